@@ -7,7 +7,7 @@ import type { FirebaseCli } from "./firebase-cli.ts";
 import type { Google } from "./launch/google.ts";
 import { ROOT } from "./paths.ts";
 
-/** Permissions of an export: only the file's owner can read and write it. */
+/** Permissions of an export: only the user who exports can read and write it. */
 const PRIVATE = 0o600;
 
 /** Files of an export. `auth:import` needs the values of `hash` to keep the passwords. */

@@ -63,7 +63,7 @@ export async function promoteAdmin(
  * address. Throws if another account has the email address.
  */
 export async function createFirstAdmin(backend: Backend, admin: NewAdmin): Promise<{ email: string }> {
-  const known = await accountOf(backend.auth, storedAddress(admin.email));
+  const known = await accountOf(backend.auth, storedEmail(admin.email));
   const isUnfinished =
     known !== null &&
     known.customClaims?.admin !== true &&
@@ -77,7 +77,7 @@ export async function createFirstAdmin(backend: Backend, admin: NewAdmin): Promi
  */
 export async function removeAdmin(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
-  const email = storedAddress(typed);
+  const email = storedEmail(typed);
   const account = await accountOf(auth, email);
   if (account === null) throw new Error(`There is no account ${email}.`);
   const { uid, customClaims } = account;
@@ -105,7 +105,7 @@ export async function removeAdmin(backend: Backend, typed: string): Promise<{ em
  */
 export async function resetSecondFactor(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
-  const email = storedAddress(typed);
+  const email = storedEmail(typed);
   const account = await accountOf(auth, email);
   if (account?.customClaims?.admin !== true) throw new Error(`${email} is no administrator.`);
   const { uid } = account;
@@ -150,7 +150,7 @@ async function checked({ password: given, ...typed }: NewAdmin): Promise<NewAdmi
  * Returns the email address normalized as in the shop's forms. Returns it unchanged if the forms would reject
  * it, because Auth may still hold it.
  */
-function storedAddress(typed: string): string {
+function storedEmail(typed: string): string {
   return emailAddress(typed) ?? typed;
 }
 

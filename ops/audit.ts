@@ -3,7 +3,7 @@ import { auditEntry } from "../functions/src/audit/rules.ts";
 import type { AuditAction, AuditObject } from "../functions/src/audit/schema.ts";
 
 /** Actor of commands: a person on the command line has no account in the shop. */
-const COMMAND_LINE = { id: null, email: null, pseudonym: null, addressHash: null };
+const COMMAND_LINE = { id: null, email: null, pseudonym: null, ipHash: null };
 
 /** Adds a command's audit log entry, directly or in the transaction that owns the given collection. */
 export async function recordCommand(

@@ -4,7 +4,7 @@ import { couponKey } from "../src/coupons/schema.ts";
 import type { Gift, GiftInput } from "../src/payments/gifts/schema.ts";
 import type { Pack, PackInput } from "../src/payments/packs/schema.ts";
 import type { CheckoutReply } from "../src/payments/schema.ts";
-import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
+import { MODE, type Mode, orderOf, pathFor, providerMessage, type WebhookTarget } from "./api/provider.ts";
 import type { Answer, Ask } from "./api-client.ts";
 import { LONG_AGO } from "./clock.ts";
 
@@ -41,11 +41,11 @@ type Driven = {
 export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Driven) {
   /** Posts a message to its order's URL, or to any other, like the provider or a redirected browser. */
   function postWebhook(
-    address: Address,
+    target: WebhookTarget,
     message: URLSearchParams | string,
     headers: Record<string, string> = {},
   ): Promise<Answer<string>> {
-    return ask<string>("POST", pathFor(address, message, mode), {
+    return ask<string>("POST", pathFor(target, message, mode), {
       rawBody: message.toString(),
       headers: {
         "content-type": "application/x-www-form-urlencoded",

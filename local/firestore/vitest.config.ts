@@ -6,7 +6,7 @@ export default defineConfig({
     name: "firestore",
     include: ["test/*.test.ts"],
     globalSetup: "test/global-setup.ts",
-    setupFiles: ["test/server-address.ts", "test/no-stray-output.ts"],
+    setupFiles: ["test/server-host.ts", "test/no-stray-output.ts"],
     // Otherwise the SDK searches for Google's metadata server and prints a warning.
     env: { METADATA_SERVER_DETECTION: "none" },
     // One process for all files, because loading firebase-admin takes longer than most tests.

@@ -130,7 +130,7 @@ function claimsOf({ email = "", name = "", subject, email_verified, hd }: Record
   };
 }
 
-/** Returns the id of an account in Google's form: 21 digits that depend only on the address. */
+/** Returns the id of an account in Google's form: 21 digits that depend only on the email address. */
 function subjectOf(email: string): string {
   const digest = createHash("sha256").update(email.toLowerCase()).digest("hex");
   return BigInt(`0x${digest}`).toString().slice(0, 21);

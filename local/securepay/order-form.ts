@@ -87,7 +87,7 @@ export function readOrderForm(fields: Fields, merchant: Merchant): OrderForm | O
   const amount = kronurOf(of("amount"));
   if (!amount) return { code: "malformed_amount", field: "amount" };
   if (of("currency") !== "ISK") return { code: "wrong_currency", field: "currency" };
-  const badUrl = RETURN_URLS.find((name) => of(name) !== "" && !isWebAddress(of(name)));
+  const badUrl = RETURN_URLS.find((name) => of(name) !== "" && !isWebUrl(of(name)));
   if (badUrl) return { code: "malformed_url", field: badUrl };
   const items = readItems(fields);
   if ("code" in items) return items;
@@ -137,6 +137,6 @@ function readItems(fields: Fields): Item[] | OrderError {
   }
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }

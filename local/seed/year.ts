@@ -78,13 +78,13 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     const name = `${first} ${oneOf(PARENTS)}${ending}`;
     const person = newCustomer({ id, name, email: `nemandi${number}@example.is` }, at);
     const paidAt = random() < 0.6 ? order(person, later(at, 0.5)) : null;
-    const owner = {
+    const entitlements = {
       hasPurchased: paidAt !== null,
       purchasedCourses: paidAt === null ? [] : [MAIN_COURSE_ID],
     };
     const learned = paidAt !== null && random() < 0.88 ? learn(later(paidAt, 3)) : {};
     const lastSeenAt = learned.lastLessonAt ?? paidAt ?? at;
-    year.customers.push({ ...person, ...owner, ...learned, createdAt: at, lastSeenAt });
+    year.customers.push({ ...person, ...entitlements, ...learned, createdAt: at, lastSeenAt });
   }
 
   /** Creates an order. Returns the time of payment, or null if the order was not paid or was refunded. */

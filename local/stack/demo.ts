@@ -64,14 +64,14 @@ async function stop(code: number, line?: string): Promise<void> {
 }
 
 /** Returns the welcome message: URL, logins, coupons and test card. */
-export function welcome(address: string, remark: string): string {
+export function welcome(url: string, remark: string): string {
   const { customer, admin, coupons, card } = DEMO;
   return `
   Golfnámskeið is running (${remark})
 
-  Shop       ${address}
+  Shop       ${url}
   Customer   ${customer.email}  ${customer.password}
-  Admin      ${admin.email}  ${admin.password}   (${address}/admin)
+  Admin      ${admin.email}  ${admin.password}   (${url}/admin)
   Coupons    ${coupons.map(({ code, about }) => `${code} (${about})`).join(" · ")}
   Test card  ${card}
 

@@ -79,13 +79,13 @@ suite.once("exit", async (code) => {
 // Ctrl-C also reaches the suite. This process ends after the suite.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => suite.kill("SIGINT"));
-const address = `http://${HOST}:${ports.shop}`;
+const url = `http://${HOST}:${ports.shop}`;
 try {
-  await healthy(`${address}/api/health`, "above");
+  await healthy(`${url}/api/health`, "above");
   await protectEmails(environment.FIREBASE_AUTH_EMULATOR_HOST, DEMO_PROJECT);
   await seed(environment);
   await showPublished(environment);
-  console.log(welcome(address, "in the emulator suite"));
+  console.log(welcome(url, "in the emulator suite"));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   suite.kill("SIGINT");

@@ -15,7 +15,7 @@ const Image = z
     (path) => PicturePath.safeParse(path).success,
     "an image of the site (/images/…) or an uploaded one (/pictures/…)",
   );
-/** A draft may have no video URL. */
+/** A lesson may have no video URL. */
 const Video = z.literal("").or(
   z
     .url({
@@ -73,9 +73,9 @@ const Content = z
         if (!ids.has(id)) issue(`course ${course.id} has lesson ${id}, which is not in the file`);
       const hasVideo = (id: number) => lessons.some((lesson) => lesson.id === id && lesson.videoUrl !== "");
       if (course.isPublished && !course.lessons.some(hasVideo))
-        issue(`course ${course.id} is published and has no lesson with a video`);
+        issue(`course ${course.id} is on sale and has no lesson with a video`);
       if (course.isPublished && course.description === "")
-        issue(`course ${course.id} is published and has no description`);
+        issue(`course ${course.id} is on sale and has no description`);
     }
   });
 

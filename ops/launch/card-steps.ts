@@ -71,7 +71,7 @@ async function ticketFaults(launch: Launch): Promise<string[]> {
     notifyOrigin: SITE_URL,
     ticketTimeoutMs: TICKET_TIMEOUT_MS,
     mode: "ticket",
-    isProviderAddress: () => false,
+    isProviderIp: () => false,
   } as const;
   try {
     await createSession(order, { name: "Setup", email: OWNER_EMAIL }, options);

@@ -33,10 +33,10 @@ export function addLaunchCommands(program: Command): void {
       const projectId = given ?? (await chooseProject(ask));
       requireRealProject(projectId);
       const launch = await launchOf(projectId, domain);
-      const address = launch.settings.get("SITE_URL");
+      const siteUrl = launch.settings.get("SITE_URL");
       let open = await setUp(STEPS, launch, ask);
       // The address changes with the last steps. Functions and site are then deployed with the new one.
-      if (address !== undefined && launch.settings.get("SITE_URL") !== address)
+      if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
         open = await setUp(STEPS, launch, ask);
       for (const line of summary(launch, open)) console.log(line);
     });
@@ -145,10 +145,10 @@ async function chooseProject(ask: Ask): Promise<string> {
 }
 
 function summary({ projectId, settings }: Launch, open: readonly Open[]): string[] {
-  const address = settings.get("SITE_URL");
+  const siteUrl = settings.get("SITE_URL");
   const isRehearsal = isOnTestHost(settings.get("SECUREPAY_URL") ?? "");
   return [
-    `\n${isRehearsal ? "The shop rehearses and charges no cards" : "The shop is open"}: ${address}   administrators: ${address}/admin`,
+    `\n${isRehearsal ? "The shop rehearses and charges no cards" : "The shop is open"}: ${siteUrl}   administrators: ${siteUrl}/admin`,
     ...(open.length === 0 ? [] : ["\nStill open. Run the same command again, or npm run doctor:"]),
     ...open.map(({ title, what }) => `… ${title}\n  ${what.replaceAll("\n", "\n  ")}`),
     "\nOnly a real evening can show these. Try them now:",

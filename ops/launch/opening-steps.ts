@@ -93,7 +93,7 @@ async function callerFaults(launch: Launch, siteUrl: string): Promise<string[]> 
   return callers[0] === callers[1]
     ? []
     : [
-        "limits count proxies instead of visitors: add Hosting's new address ranges to functions/src/app/client-address.ts",
+        "limits count proxies instead of visitors: add Hosting's new address ranges to functions/src/app/client-ip.ts",
       ];
 }
 

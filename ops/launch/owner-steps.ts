@@ -27,9 +27,7 @@ export function contentFinding(
     );
   try {
     const { courses } = parseContent(text);
-    return courses.some(({ isPublished }) => isPublished)
-      ? ok()
-      : byHand(`No course in ${file} is published.`);
+    return courses.some(({ isPublished }) => isPublished) ? ok() : byHand(`No course in ${file} is on sale.`);
   } catch (error) {
     return byHand(`${file}: ${error instanceof Error ? error.message : error}`);
   }

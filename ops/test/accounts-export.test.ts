@@ -41,7 +41,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const exportsRecorded = async () =>
   (await project.db.collection("audit").where("action", "==", "accounts_exported").get()).size;
 
-test("[10.78] exports accounts and the parameters of their passwords to files that only their owner reads", async () => {
+test("[10.78] exports accounts and the parameters of their passwords to files that only the user who exports reads", async () => {
   writeFileSync(join(folder, "accounts.json"), "former", { mode: 0o644 });
   await run(ACCOUNTS);
   expect(read("accounts.json")).toBe(ACCOUNTS);

@@ -74,7 +74,7 @@ beforeEach(async () => {
       return realFetch(`${cards.url}${url.pathname}`, init);
     }
     if (url.origin === DIRECT && direct !== null) return Promise.resolve(direct());
-    return realFetch(isSite ? `${google.address()}/${host}${url.pathname}${url.search}` : input, init);
+    return realFetch(isSite ? `${google.baseUrl()}/${host}${url.pathname}${url.search}` : input, init);
   });
   mail = await openMailbox();
   const merchant = { merchantId: "1234567", gatewayId: "1234567", secret: CARD_SECRET };
@@ -87,7 +87,7 @@ beforeEach(async () => {
   lines = [];
   launch = {
     projectId,
-    google: restOf(google.address()),
+    google: restOf(google.baseUrl()),
     firebase: fakeCli(),
     open: async () => project,
     settings: settingsIn(join(folder, ".env")),
@@ -107,10 +107,10 @@ afterEach(async () => {
 });
 
 /** Calls the fake of Google's APIs as `googleApis` calls the real ones. */
-function restOf(address: string): Google {
+function restOf(baseUrl: string): Google {
   async function call<Reply>(method: string, url: string, body?: object): Promise<Reply | null> {
     const { hostname, pathname, search } = new URL(url);
-    const answer = await realFetch(`${address}/${hostname}${pathname}${search}`, {
+    const answer = await realFetch(`${baseUrl}/${hostname}${pathname}${search}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

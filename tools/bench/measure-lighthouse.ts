@@ -15,9 +15,9 @@ const ROUTES: readonly (readonly [path: string, who: Role])[] = [
   ["/skilmalar", "visitor"],
   ["/auth", "visitor"],
   ["/dashboard", "customer"],
-  ["/course/1", "owner"],
+  ["/course/1", "learner"],
   ["/checkout", "customer"],
-  ["/lesson/1", "owner"],
+  ["/lesson/1", "learner"],
   ["/admin", "visitor"],
   ["/admin/dashboard", "admin"],
 ];

@@ -17,7 +17,7 @@ const DATA = join(LOCAL_DATA, "bench-shop");
 export const BENCH_SITE = siteFolder(DATA);
 
 /** Starts a complete shop with its own ports and data, runs `measure`, and stops the shop. */
-export async function withShop<Measured>(measure: (address: string) => Promise<Measured>): Promise<Measured> {
+export async function withShop<Measured>(measure: (url: string) => Promise<Measured>): Promise<Measured> {
   const ports = portsFrom(process.env.BENCH_SHOP_PORT ?? BENCH_SHOP_PORT);
   rmSync(DATA, { recursive: true, force: true });
   await progress("Building the shop and its API", build());

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isOnTestHost } from "functions/payments/securepay/test-host";
 import { build, type Rolldown } from "vite";
-import { siteAddress } from "../src/lib/site.ts";
+import { siteUrl } from "../src/lib/site.ts";
 import { contentToPrerender, picturesOf } from "./content.ts";
 import { licencesOf } from "./licences.ts";
 import { templatesOf } from "./templates.ts";
@@ -57,10 +57,10 @@ else await writePages();
 
 async function writePages(): Promise<void> {
   const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
-  const content = await contentToPrerender(process.argv, siteAddress);
+  const content = await contentToPrerender(process.argv, siteUrl);
   const isRehearsal = isOnTestHost(process.env.SECUREPAY_URL ?? "");
   const pages = renderSite(templates, content, { isRehearsal });
-  for (const { path, content: file } of [...pages, ...(await picturesOf(pages, siteAddress))]) {
+  for (const { path, content: file } of [...pages, ...(await picturesOf(pages, siteUrl))]) {
     await mkdir(dirname(`${dist}${path}`), { recursive: true });
     await writeFile(`${dist}${path}`, file);
   }

@@ -1,5 +1,5 @@
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
-import { site, siteAddress } from "../src/lib/site.ts";
+import { site, siteUrl } from "../src/lib/site.ts";
 import { rehearsalBanner, rehearsalHead } from "../src/static/rehearsal.tsx";
 import {
   listedPaths,
@@ -54,7 +54,7 @@ export function renderSite(templates: Templates, content: SiteContent, { isRehea
     { path: "/sitemap.xml", content: sitemap(listedPaths(content)) },
     {
       path: "/robots.txt",
-      content: `User-agent: *\nDisallow: /api/\nSitemap: ${siteAddress}/sitemap.xml\n`,
+      content: `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`,
     },
   ];
 }
@@ -99,7 +99,7 @@ function waiting(icon: string): string {
 }
 
 function sitemap(paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${new URL(path, siteAddress).href}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${new URL(path, siteUrl).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>
 `;

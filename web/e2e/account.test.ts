@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { countMailsTo, linkMailedTo } from "./mailbox.ts";
 import { buyCourse, expectConfirmed, signIn, toast } from "./people.ts";
 
-test("a buyer with a mistyped address moves the account to the right one and gets the receipt there [10.32] [10.35] [10.38]", {
+test("a buyer with a mistyped email address moves the account to the right one and gets the receipt there [10.32] [10.35] [10.38]", {
   tag: "@gate",
 }, async ({ newBuyer, newVisitor }) => {
   const { page, account } = await newBuyer({ problems: [/api\/user/] });

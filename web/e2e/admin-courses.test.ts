@@ -119,8 +119,8 @@ test("a browser that cannot encode WebP (Safari) uploads a JPEG, whose transpare
   await dialog.getByRole("button", { name: pictureText.use }).click();
   const picture = page.locator("img[src^='/pictures/']");
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
-  const address = (await picture.getAttribute("src")) ?? "";
-  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/jpeg");
+  const path = (await picture.getAttribute("src")) ?? "";
+  expect((await page.request.get(path)).headers()["content-type"]).toBe("image/jpeg");
   const corner = await picture.evaluate((img: HTMLImageElement) => {
     const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
     context?.drawImage(img, 0, 0);

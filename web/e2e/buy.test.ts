@@ -49,7 +49,7 @@ test("a visitor registers and buys with 6 clicks, 3 fields and 5 pages, and watc
   await expect(page.getByText("Greiðsla staðfest")).toBeVisible();
   const requests = requestsOf(page);
   await expect(page.getByRole("main").getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
-  expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(SHOP))).toEqual([]);
   await fakePlayers(page);
   await click("button", /^Spila myndband/);
   expect(count).toEqual({ clicks: 6, fields: 3 });
@@ -76,7 +76,7 @@ test("a declined card redirects to the error page and grants no access [8.20]", 
 test("the buyer reaches the card page after the provider moves it to another host", async ({
   buyer: { page },
 }) => {
-  // The content security policy allows forms to localhost, not to its address.
+  // The content security policy allows forms to localhost, not to its IP address.
   await page.route("http://localhost:*/securepay/ticket.aspx?*", (route) => {
     const location = route.request().url().replace("localhost", "127.0.0.1");
     return route.fulfill({ status: 302, headers: { location } });

@@ -59,7 +59,7 @@ test("a visitor registers and buys [10.274]", async () => {
   await person.sees({ text: "0 af 12 kennslustundum lokið" });
 });
 
-test("an owner marks a lesson and writes a note [10.274]", async () => {
+test("a learner marks a lesson and writes a note [10.274]", async () => {
   const person = await newPerson();
   await person.open("/auth");
   await person.call("POST", "/api/register", newAccount());

@@ -12,7 +12,7 @@ test("a user's page requests its code and data while the app loads, and nothing 
   const release = await withoutApp(page);
   const requests = requestsOf(page);
   await page.goto("/course/1");
-  const paths = () => requests.map((address) => new URL(address).pathname);
+  const paths = () => requests.map((url) => new URL(url).pathname);
   const answers = ["/api/courses/1", "/api/courses/1/lessons", "/api/user"];
   const calls = () => paths().filter((path) => path.startsWith("/api/"));
   await expect.poll(() => calls().sort()).toEqual(answers);
@@ -32,11 +32,11 @@ test("the overview requests its data while the app loads, and nothing twice, eve
   const requests = requestsOf(page);
   const calls = () =>
     requests
-      .map((address) => new URL(address))
+      .map((url) => new URL(url))
       .filter(({ pathname }) => pathname.startsWith("/api/"))
       .map(({ pathname, search }) => pathname + search)
       .sort();
-  const expected = ["/api/admin/user", ...addressesOf(adminCalls("/admin/dashboard"))].sort();
+  const expected = ["/api/admin/user", ...pathsOf(adminCalls("/admin/dashboard"))].sort();
   const answers = expected.map((call) => page.waitForResponse((answer) => answer.url() === SHOP + call));
   await page.goto("/admin/dashboard");
   await Promise.all(answers);
@@ -115,16 +115,16 @@ for (const who of ["visitor", "buyer", "admin"] as const) {
     expect(new Set(paths)).toEqual(new Set(withPage));
     const page = who === "buyer" ? (await newBuyer()).page : await newVisitor();
     if (who === "admin") await signInAdmin(page.context());
-    for (const address of PAGES[who]) {
-      const expected = expectedCalls(address, who === "buyer");
+    for (const url of PAGES[who]) {
+      const expected = expectedCalls(url, who === "buyer");
       // The cookie identifies an administrator, so the admin page does not wait for the server's
       // confirmation.
-      const atOnce = who === "admin" ? addressesOf(adminCalls(address)) : [];
-      await expectPrefetched(page, address, [...expected, ...atOnce].sort());
+      const atOnce = who === "admin" ? pathsOf(adminCalls(url)) : [];
+      await expectPrefetched(page, url, [...expected, ...atOnce].sort());
       await expectCalled(
         page,
-        address,
-        // The user is cached, and the page fetches the progress of owners only.
+        url,
+        // The user is cached, and the page fetches the progress of customers only.
         expected.filter((path) => path !== "/api/user" && path !== "/api/progress"),
         { isSignedIn: who === "buyer" },
       );
@@ -132,36 +132,36 @@ for (const who of ["visitor", "buyer", "admin"] as const) {
   });
 }
 
-function expectedCalls(address: string, isSignedIn: boolean): string[] {
-  const { pathname, searchParams } = new URL(address, SHOP);
-  return addressesOf(firstCalls(pathname, searchParams, isSignedIn));
+function expectedCalls(url: string, isSignedIn: boolean): string[] {
+  const { pathname, searchParams } = new URL(url, SHOP);
+  return pathsOf(firstCalls(pathname, searchParams, isSignedIn));
 }
 
-function adminCalls(address: string): PrefetchedCall[] {
-  const { pathname, searchParams } = new URL(address, SHOP);
+function adminCalls(url: string): PrefetchedCall[] {
+  const { pathname, searchParams } = new URL(url, SHOP);
   return adminFirstCalls(pathname, searchParams);
 }
 
-function addressesOf(found: readonly PrefetchedCall[]): string[] {
+function pathsOf(found: readonly PrefetchedCall[]): string[] {
   return found.map(({ call, input }) => requestOf(call, input).url).sort();
 }
 
-function routeAt(address: string) {
-  return matchRoute(new URL(address, SHOP).pathname).route;
+function routeAt(url: string) {
+  return matchRoute(new URL(url, SHOP).pathname).route;
 }
 
 /** Opens a page on which the app does not start. */
-async function expectPrefetched(page: Page, address: string, expected: string[]): Promise<void> {
+async function expectPrefetched(page: Page, url: string, expected: string[]): Promise<void> {
   await page.route("**/assets/main-*.js", () => {});
   const calls = await unansweredCalls(page);
-  await page.goto(address);
-  await expectExactly(page, calls, expected, `prefetched by ${address}`);
+  await page.goto(url);
+  await expectExactly(page, calls, expected, `prefetched by ${url}`);
 }
 
 /** Navigates from a page without calls, so that nothing is prefetched. */
 async function expectCalled(
   page: Page,
-  address: string,
+  url: string,
   expected: string[],
   { isSignedIn = false } = {},
 ): Promise<void> {
@@ -176,8 +176,8 @@ async function expectCalled(
   await page.evaluate((next) => {
     history.pushState({}, "", next);
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  }, address);
-  await expectExactly(page, calls, expected, `called first by ${address}`);
+  }, url);
+  await expectExactly(page, calls, expected, `called first by ${url}`);
 }
 
 async function expectExactly(page: Page, calls: string[], expected: string[], what: string): Promise<void> {

@@ -11,7 +11,7 @@ test("a visitor with a coupon link signs in with Google and continues to the car
   const requests = requestsOf(page);
   const button = page.getByRole("link", { name: "Halda áfram með Google" });
   await expect(button).toBeVisible();
-  expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(SHOP))).toEqual([]);
   await button.press("Enter");
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/authorize\?/);
   const { name, email } = newAccount("Gúrí Google");

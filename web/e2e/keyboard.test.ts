@@ -50,7 +50,7 @@ test("Tab moves the focus from a lesson's heading to the video above it, its too
   page,
   cast,
 }) => {
-  await page.context().addCookies(cast.cookies.owner);
+  await page.context().addCookies(cast.cookies.learner);
   await page.goto("/lesson/4");
   await page.getByRole("link", { name: "Næsta kennslustund" }).focus();
   await page.keyboard.press("Enter");

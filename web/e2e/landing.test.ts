@@ -125,12 +125,12 @@ test("Hosting serves the landing page with its price and social preview image, t
   request,
 }) => {
   // The URL at build time, or the shop's after a publication by an administrator.
-  const address = `(https://golfnamskeid.example|${SHOP})`;
+  const siteUrl = `(https://golfnamskeid.example|${SHOP})`;
   const htmlOf = async (path: string) => (await request.get(path)).text();
   const html = await htmlOf("/");
   expect(html).toContain("<title>Lærðu golf á netinu með PGA-kennara · Golfnámskeið</title>");
   expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="${address}/"/>`));
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="${siteUrl}/"/>`));
   const json = html.match(/<script type="application\/ld\+json">(.+?)<\/script>/)?.[1] ?? "";
   for (const found of JSON.parse(json)["@graph"].slice(0, 2))
     expect(found).toMatchObject({ offers: { price: 24_900, priceCurrency: "ISK" } });
@@ -143,7 +143,7 @@ test("Hosting serves the landing page with its price and social preview image, t
   expect(await htmlOf("/personuvernd")).toContain("Fullt kortanúmer geymum við aldrei");
   for (const path of ["/dashboard", "/checkout"])
     expect(await htmlOf(path), path).toMatch(/<main><h1[^>]*>Golfnámskeið<\/h1>/);
-  expect(await htmlOf("/robots.txt")).toMatch(new RegExp(`Sitemap: ${address}/sitemap.xml`));
+  expect(await htmlOf("/robots.txt")).toMatch(new RegExp(`Sitemap: ${siteUrl}/sitemap.xml`));
   // Other tests publish a free lesson, which adds a URL.
   expect((await htmlOf("/sitemap.xml")).match(/<loc>(?![^<]*\/lesson\/)/g)).toHaveLength(3);
 });

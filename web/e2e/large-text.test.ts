@@ -8,7 +8,7 @@ const SCENES = [
   ...["landing-full", "landing-waitlist-form", "auth-login", "checkout-courseId-id-full"],
   ...["checkout-courseId-id-gift-filled-in", "checkout-pakki-courseId-id-with-errors"],
   ...["payment-success-confirmed", "payment-success-gift-of-another-day", "gjof-code-open"],
-  ...["dashboard-owner", "course-courseId-full", "course-courseId-owner", "lesson-id-stopped"],
+  ...["dashboard-learner", "course-courseId-full", "course-courseId-learner", "lesson-id-stopped"],
   ...["aefingar-courseId-full", "vidurkenning-courseId-full", "adgangur-full", "kvittun-payment-full"],
 ];
 

@@ -7,10 +7,10 @@ import type { Cast } from "./scenes/test-users.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Opens a lesson of the owner. The saves of a lesson are faked, because other tests use the same customer. */
+/** Opens a lesson of the learner. The saves of a lesson are faked, because other tests use the same customer. */
 async function openLesson(page: Page, cast: Cast, viewport: { width: number; height: number }) {
   await page.setViewportSize(viewport);
-  await page.context().addCookies(cast.cookies.owner);
+  await page.context().addCookies(cast.cookies.learner);
   await fakePlayers(page);
   await page.route("**/api/lessons/4/complete", (route) =>
     route.fulfill({ json: { ...someone, completedLessons: [1, 2, 3, 4] } }),
@@ -89,7 +89,7 @@ test("signed-in customers get a footer of one row, and visitors the whole one [1
   const footer = page.getByRole("contentinfo");
   await page.goto("/stadfesta-netfang");
   await expect(footer.getByRole("img", { name: "Visa" })).toBeVisible();
-  await page.context().addCookies(cast.cookies.owner);
+  await page.context().addCookies(cast.cookies.learner);
   for (const path of ["/dashboard", "/course/1", "/lesson/4"]) {
     await page.goto(path);
     await expect(footer.getByRole("link", { name: "Aðgangur" })).toHaveAttribute("href", "/adgangur");
@@ -103,7 +103,7 @@ test("on a wide screen, the success page shows the lesson's title beside its vid
   page,
   cast,
 }) => {
-  await page.context().addCookies(cast.cookies.owner);
+  await page.context().addCookies(cast.cookies.learner);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/payment/success?payment_id=${cast.payments.confirmed}`);
   const video = page.getByRole("button", { name: /^Spila myndband/ });
@@ -120,7 +120,7 @@ test("no text of a customer's pages is below 15 px at 390 px [10.53]", { tag: "@
   page,
   cast,
 }) => {
-  await page.context().addCookies(cast.cookies.owner);
+  await page.context().addCookies(cast.cookies.learner);
   const finished = { ...someone, completedLessons: EVERY_LESSON };
   for (const [path, shows, user] of [
     ["/dashboard", "3 af 12 kennslustundum lokið"],
@@ -140,8 +140,8 @@ test("no text of a customer's pages is below 15 px at 390 px [10.53]", { tag: "@
   }
 });
 
-test("an owner's course of 12 lessons fits on two screens of a phone [10.53]", async ({ page, cast }) => {
-  await page.context().addCookies(cast.cookies.owner);
+test("a learner's course of 12 lessons fits on two screens of a phone [10.53]", async ({ page, cast }) => {
+  await page.context().addCookies(cast.cookies.learner);
   await page.goto("/course/1");
   await expect(page.getByRole("listitem")).toHaveCount(12);
   await settle(page);

@@ -5,10 +5,10 @@ import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { buyCourse, signInAdmin } from "./people.ts";
 
-test("a letter to all owners survives an ended session, reaches an owner and is turned off by its link [10.120] [10.122] [10.124] [10.183]", {
+test("a letter to all customers survives an ended session, reaches a customer and is turned off by its link [10.120] [10.122] [10.124] [10.183]", {
   tag: "@gate",
 }, async ({ newBuyer, newVisitor }) => {
-  // the letter goes to all owners of the shop
+  // the letter goes to all customers of course 1
   const { page, account } = await newBuyer();
   await buyCourse(page.context());
   const subject = `Vorið nálgast ${randomUUID()}`;
@@ -17,7 +17,7 @@ test("a letter to all owners survives an ended session, reaches an owner and is 
   await signInAdmin(instructor.context());
   await instructor.goto("/admin/letters");
   await instructor.getByRole("button", { name: "Nýtt bréf" }).click();
-  await instructor.getByLabel("Til").selectOption("owners/1");
+  await instructor.getByLabel("Til").selectOption("customers/1");
   await instructor.getByLabel("Efni").fill(subject);
   await instructor.getByLabel("Texti").fill("Æfðu vippin:\n\n- Tíu boltar á dag\n\nhttps://golf.is/vor");
   await expect(instructor.frameLocator("iframe").getByRole("listitem")).toHaveText("Tíu boltar á dag");

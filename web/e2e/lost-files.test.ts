@@ -22,7 +22,7 @@ const VISITS: Record<string, string[]> = {
   "the usual way": [
     "landing-playing",
     "auth-register-failed",
-    "dashboard-owner",
+    "dashboard-learner",
     "checkout-courseId-id-refused",
     "lesson-id-marked",
     "payment-success-confirmed",
@@ -51,7 +51,7 @@ const VISITS: Record<string, string[]> = {
     "adgangur-to-be-erased",
     "adgangur-eyding-deletion-requested",
     "lesson-id-question",
-    "course-courseId-owner",
+    "course-courseId-learner",
     "checkout-courseId-id-came-back-with-a-reason",
     "checkout-courseId-id-free",
     "lesson-id-not-marked",

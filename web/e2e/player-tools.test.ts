@@ -17,7 +17,7 @@ for (const { host, lesson, moment, seconds, speeds } of HOSTS)
     page,
     cast,
   }) => {
-    await page.context().addCookies(cast.cookies.owner);
+    await page.context().addCookies(cast.cookies.learner);
     await fakePlayers(page);
     // other tests use the same customer
     await page.route("**/api/lessons/*/position", (route) => route.fulfill({ json: {} }));

@@ -70,7 +70,7 @@ export const highlights: Highlights = {
 export const progress: LessonProgress = {
   courseId: 1,
   title: "Betra golf",
-  owners: 4,
+  customers: 4,
   lessons: [
     { id: 1, title: "Gripið", watched: 4, completed: 3 },
     { id: 2, title: "Stöðan", watched: 2, completed: 1 },
@@ -87,7 +87,7 @@ const overviewAnswers: Answers = {
   "GET /api/admin/overview/trends?period=days": ok(quiet),
   "GET /api/admin/overview/highlights": ok(highlights),
   "POST /api/admin/live-token": refuse("too_many_attempts"),
-  "GET /api/admin/courses/1/progress": ok({ ...progress, owners: 0 }),
+  "GET /api/admin/courses/1/progress": ok({ ...progress, customers: 0 }),
 };
 
 export const noFactor: SecondFactorState = { enabledAt: null, recoveryCodesLeft: 0 };
@@ -106,7 +106,7 @@ const entry: AuditEntry = {
   action: "admin_signed_in",
   actor: "boss",
   actorEmail: "stjori@example.is",
-  addressHash: "3fa2c1d4e5f60718293a4b5c6d7e8f90",
+  ipHash: "3fa2c1d4e5f60718293a4b5c6d7e8f90",
   object: null,
   detail: null,
   count: 1,

@@ -85,8 +85,8 @@ export function fakeApi(answers: Answers) {
     /** Returns the bodies of the calls with this method and path, in order. */
     sent: (request: string): unknown[] => api.bodies.filter((_, index) => api.asked[index] === request),
   };
-  vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit) => {
-    const request = `${method} ${address}`;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body, headers }: RequestInit) => {
+    const request = `${method} ${url}`;
     if (isUnsavedWork(request) && !(request in api.answers)) return Response.json({ text: null });
     api.asked.push(request);
     const sent = body === undefined ? undefined : JSON.parse(String(body));

@@ -32,25 +32,25 @@ export function renderPage(
   if (user) signInCookie();
   watchHeadings();
   const api = fakeApi({ ...(user && { "GET /api/user": ok(user) }), ...answers });
-  let address = "";
+  let url = "";
   let back = () => {};
-  function Address() {
+  function UrlReader() {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
-    address = pathname + search;
+    url = pathname + search;
     back = () => act(() => void navigate(-1));
     return null;
   }
   const { unmount } = render(
     <Providers queries={createQueryClient()} texts={texts}>
       <MemoryRouter initialEntries={[path]}>
-        <Address />
+        <UrlReader />
         <AppRoutes />
       </MemoryRouter>
     </Providers>,
     options,
   );
-  return { api, unmount, person: setUpPerson(), address: () => address, back: () => back() };
+  return { api, unmount, person: setUpPerson(), url: () => url, back: () => back() };
 }
 
 /** Shortest text that `type` pastes, in characters. */

@@ -19,7 +19,12 @@ export const customer: User = {
   createdAt: "2026-01-30T10:00:00Z",
 };
 
-export const owner: User = { ...customer, hasPurchased: true, purchasedCourses: [1], completedLessons: [1] };
+export const learner: User = {
+  ...customer,
+  hasPurchased: true,
+  purchasedCourses: [1],
+  completedLessons: [1],
+};
 
 export const course: Course = {
   id: 1,

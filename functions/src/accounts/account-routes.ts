@@ -37,7 +37,7 @@ export const ownAccountRoutes = {
       limit: "accountEmail",
       input: EmailChangeRequest,
       reply: z.object({
-        needsApproval: z.boolean().describe("whether the link goes to the current address first"),
+        needsApproval: z.boolean().describe("whether the link goes to the current email address first"),
       }),
       refusals: ["wrong_credentials", "email_unchanged", "account_is_admin"],
     },
@@ -48,7 +48,9 @@ export const ownAccountRoutes = {
       access: "public",
       input: z.object({ token: z.string().min(1).max(100) }),
       reply: z.object({
-        isChanged: z.boolean().describe("false if the new address got a link that must be followed too"),
+        isChanged: z
+          .boolean()
+          .describe("false if the new email address got a link that must be followed too"),
       }),
       refusals: ["email_link_invalid", "email_link_expired", "email_taken"],
     },

@@ -13,9 +13,10 @@ type AccountToGive = Pick<IdentityAccount, "uid" | "isAdmin"> & { isProven: bool
 
 /**
  * Returns the account of an email address that an owner gives something to. Creates it if there is none. Anyone can
- * register with any address, so an account whose address is not verified first loses its password, its providers and
- * its sessions. The account of an administrator stays unchanged. Idempotent, so that an interrupted call can be
- * repeated. Takes up to a second (see `revokeSessions`). Throws accounts_unavailable.
+ * register with any email address, so an account whose email address is not verified first loses its
+ * password, its providers and its sessions. The account of an administrator stays unchanged. Idempotent, so
+ * that an interrupted call can be repeated. Takes up to a second (see `revokeSessions`). Throws
+ * accounts_unavailable.
  */
 export async function accountToGive(
   context: AccessContext,
@@ -37,7 +38,7 @@ export async function accountToGive(
 }
 
 /**
- * Ends all access to an account: it gets a random password, loses its other providers and all sessions. Its owner sets
+ * Ends all access to an account: it gets a random password, loses its other providers and all sessions. Its holder sets
  * a password with an emailed link.
  */
 export async function endAccessBefore(context: AccessContext, uid: string): Promise<void> {

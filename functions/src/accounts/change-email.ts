@@ -26,11 +26,11 @@ type Wanted = Pick<
 >;
 
 /**
- * Requests another email address. Emails a link to the new address, or first to the current one if the
+ * Requests another email address. Emails a link to the new email address, or first to the current one if the
  * account has no password. Nothing changes before its click. A new request replaces the previous one. Does
- * not check whether another account has the address: the email reports that to its owner instead. Returns
- * whether the current address must approve. Throws wrong_credentials, email_unchanged, not_signed_in or
- * account_is_admin.
+ * not check whether another account has the email address: the email reports that to its holder instead.
+ * Returns whether the current email address must approve. Throws wrong_credentials, email_unchanged,
+ * not_signed_in or account_is_admin.
  */
 export async function requestEmailChange(
   context: OwnContext & LinkContext,
@@ -53,7 +53,8 @@ export async function requestEmailChange(
 
 /**
  * Stores a change and queues its link, in the caller's transaction. Removes the user's previous changes. If no email is
- * queued, because the recipient has got three within an hour, a previous change to the same address stays instead.
+ * queued, because the recipient has got three within an hour, a previous change to the same email address
+ * stays instead.
  */
 async function queueLink(tx: Collections, wanted: Wanted, { now }: LinkContext): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -73,7 +74,7 @@ function idOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Removes the open changes of a user and their unsent emails, except those to the address `kept`. */
+/** Removes the open changes of a user and their unsent emails, except those to the email address `kept`. */
 export async function removeEmailChanges(
   tx: Pick<Collections, "emailChanges" | "emails">,
   userId: string,
@@ -89,11 +90,11 @@ export async function removeEmailChanges(
 type ConfirmContext = Pick<Context, "store" | "now" | "identity" | "principals">;
 
 /**
- * Follows the link of a change, once. If the change needed approval, emails a link to the new address.
- * Otherwise changes the address in Firebase Auth and in the store, marks it as verified, ends all sessions,
- * reports the change to the former address and sends the receipt that was asked for. Safe to repeat after an
- * interruption. Returns whether the address was changed. Throws email_link_invalid, email_link_expired or
- * email_taken.
+ * Follows the link of a change, once. If the change needed approval, emails a link to the new email address.
+ * Otherwise changes the email address in Firebase Auth and in the store, marks it as verified, ends all
+ * sessions, reports the change to the former email address and sends the receipt that was asked for. Safe to
+ * repeat after an interruption. Returns whether the email address was changed. Throws email_link_invalid,
+ * email_link_expired or email_taken.
  */
 export async function confirmEmailChange(
   context: ConfirmContext,
@@ -135,7 +136,7 @@ async function saveChange(tx: Collections, id: string, now: Date): Promise<void>
   if (payment?.userId === userId)
     await queueReceiptCopy({ tx, now }, { payment, recipient: email, isProven: true });
   await removeEmailChanges(tx, userId);
-  // A sign-in may have copied the new address from Firebase Auth.
+  // A sign-in may have copied the new email address from Firebase Auth.
   if (user.email !== email) await changeEmail({ tx, now }, user, email);
   await tx.emails.add(
     { id: `email-changed-${id}`, recipient: from, template: "emailChanged", data: { isCurrent: false } },

@@ -8,7 +8,7 @@ import {
   confirmationIn,
   confirmationToken,
   newConfirmation,
-  type OwnAddress,
+  type OwnEmail,
   PASSWORD_REPLACED_TEMPLATE,
 } from "./rules.ts";
 import type { User } from "./schema.ts";
@@ -23,36 +23,33 @@ const EVER = new Date(0).toISOString();
  * Returns the former and current email addresses of a customer. Each is theirs from the start, also before they
  * registered.
  */
-export async function addressesOf(
+export async function ownEmailsOf(
   { store, now }: Pick<Context, "store" | "now">,
   { id, email }: Pick<User, "id" | "email">,
-): Promise<OwnAddress[]> {
+): Promise<OwnEmail[]> {
   const former = await store.users.formerEmails(id);
-  return [...former, { email, until: now.toISOString() }].map((address) => ({ ...address, from: EVER }));
+  return [...former, { email, until: now.toISOString() }].map((own) => ({ ...own, from: EVER }));
 }
 
 /**
- * Returns the former and current email addresses of a customer. An address that the customer has not verified is
- * theirs only from the time at which they entered it, because anyone may register with it.
+ * Returns the former and current email addresses of a customer. An email address that the customer has not
+ * verified is theirs only from the time at which they entered it, because anyone may register with it.
  */
-export async function provenAddressesOf(
+export async function provenEmailsOf(
   context: Pick<Context, "store" | "now" | "identity">,
   user: Pick<User, "id" | "email" | "createdAt">,
-): Promise<OwnAddress[]> {
-  const addresses = await addressesOf(context, user);
+): Promise<OwnEmail[]> {
+  const emails = await ownEmailsOf(context, user);
   const account = await context.identity.account(user.id);
-  return addresses.map((address, index) => {
-    const isCurrent = index === addresses.length - 1;
+  return emails.map((own, index) => {
+    const isCurrent = index === emails.length - 1;
     const isProven = isCurrent && account?.isEmailVerified !== false;
-    return isProven ? address : { ...address, from: addresses[index - 1]?.until ?? user.createdAt };
+    return isProven ? own : { ...own, from: emails[index - 1]?.until ?? user.createdAt };
   });
 }
 
 /** Returns whether the user of an account has verified its email address. */
-export async function hasProvenAddress(
-  { identity }: Pick<Context, "identity">,
-  uid: string,
-): Promise<boolean> {
+export async function hasProvenEmail({ identity }: Pick<Context, "identity">, uid: string): Promise<boolean> {
   return (await identity.account(uid))?.isEmailVerified === true;
 }
 
@@ -84,7 +81,7 @@ export async function renameBuyer(
 
 /**
  * Queues an email with a link that confirms the email address of an account. With `subject`, the link also
- * confirms that the owner of the account owns the Google account with this id.
+ * confirms that the holder of the account owns the Google account with this id.
  */
 export async function mailConfirmation(
   { store, now, fingerprint }: Pick<Context, "store" | "now" | "fingerprint">,

@@ -54,27 +54,27 @@ export function passwordReplacedContent(siteUrl: string): EmailContent {
   };
 }
 
-const ADDRESS_CHANGED = {
+const EMAIL_CHANGED = {
   subject: "Breytt netfang – Golfnámskeið",
   heading: "Netfanginu var breytt",
 } as const;
 
 /**
- * Returns the email to the former address of an account. It does not contain the new address, because the former one
- * may belong to a stranger.
+ * Returns the email to the former email address of an account. It does not contain the new email address,
+ * because the former one may belong to a stranger.
  */
-export function formerAddressContent(): EmailContent {
+export function formerEmailContent(): EmailContent {
   return {
-    ...ADDRESS_CHANGED,
+    ...EMAIL_CHANGED,
     paragraphs: ["Aðgangur að Golfnámskeiði sem var á þessu netfangi er nú skráður á annað netfang."],
     closing: ["Baðst þú ekki um þetta? Hafðu þá samband við okkur sem fyrst."],
   };
 }
 
-/** Returns the email to the address that an owner has entered for an account. `token` is for setting a password. */
-export function newAddressContent(token: string, siteUrl: string): EmailContent {
+/** Returns the email to the email address that an owner has entered for an account. `token` is for setting a password. */
+export function newEmailContent(token: string, siteUrl: string): EmailContent {
   return {
-    ...ADDRESS_CHANGED,
+    ...EMAIL_CHANGED,
     paragraphs: [
       "Aðgangurinn þinn að Golfnámskeiði er nú skráður á þetta netfang.",
       "Gamla lykilorðið og eldri innskráningar eru fallin úr gildi. Veldu þér nýtt lykilorð til að skrá þig inn.",
@@ -88,8 +88,8 @@ export function newAddressContent(token: string, siteUrl: string): EmailContent 
 }
 
 /**
- * Returns the email with the link that changes the email address of an account: for the new address, or for
- * the current one if it must approve first. The link is valid once and for an hour.
+ * Returns the email with the link that changes the email address of an account: for the new email address, or
+ * for the current one if it must approve first. The link is valid once and for an hour.
  */
 export function emailChangeContent(
   { token, newEmail }: Pick<EmailChangeData, "token" | "newEmail">,
@@ -121,7 +121,7 @@ export function emailChangeContent(
   };
 }
 
-/** Returns the email to the owner of an address that another account asked for. */
+/** Returns the email to the holder of an email address that another account asked for. */
 export function emailTakenContent(siteUrl: string): EmailContent {
   return {
     subject: "Þetta netfang er þegar skráð – Golfnámskeið",

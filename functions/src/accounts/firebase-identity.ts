@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { composed } from "../core/person.ts";
 import { principalOf, revokeSessions, signedInBy, validSince } from "./firebase-sessions.ts";
 import { accountOfGoogle, endOlderAccess, GOOGLE, linkConfirmed, usesGoogle } from "./google.ts";
-import { codeOf, type Identity, isOutage, nullIfNotFound, unavailable } from "./identity.ts";
+import { authCodeOf, type Identity, isOutage, nullIfNotFound, unavailable } from "./identity.ts";
 
 /**
  * Returns the id of the account for an administrator's live token. Its only rights are the claims of the
@@ -165,16 +165,16 @@ function identityOf(auth: Auth, options: Options): Identity {
       return signedInBy(auth, idToken, { name: "", email });
     },
 
-    async signInWithGoogle(owner) {
-      const { uid, ...takeover } = await accountOfGoogle(auth, owner);
-      const { idToken } = await toolkit.signInWithGoogle(owner.idToken);
-      const signedIn = await signedInBy(auth, idToken, owner);
+    async signInWithGoogle(googleUser) {
+      const { uid, ...takeover } = await accountOfGoogle(auth, googleUser);
+      const { idToken } = await toolkit.signInWithGoogle(googleUser.idToken);
+      const signedIn = await signedInBy(auth, idToken, googleUser);
       if (signedIn.uid !== uid)
         throw new Error("Identity Toolkit signs in another account than the linked one");
       return { ...signedIn, ...takeover };
     },
 
-    linkGoogle: (uid, owner) => linkConfirmed(auth, uid, owner),
+    linkGoogle: (uid, googleUser) => linkConfirmed(auth, uid, googleUser),
 
     async confirmEmail(uid) {
       await auth.updateUser(uid, { emailVerified: true });
@@ -285,7 +285,7 @@ async function unlessTaken<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
-    if (codeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
+    if (authCodeOf(error) === "auth/email-already-exists") throw new Refusal("email_taken", { cause: error });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Env } from "../app/call.ts";
 import { endSession, keepGoogleFlow, sessionOf, startSession } from "../app/call.ts";
-import { callerNetwork } from "../app/client-address.ts";
+import { callerNetwork } from "../app/client-ip.ts";
 import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
 import { isForeign } from "../app/origin.ts";

@@ -4,7 +4,7 @@ import type { Configuration } from "openid-client";
 import { Refusal } from "../core/errors.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
 import { revokeSessions } from "./firebase-sessions.ts";
-import { codeOf, type GoogleOwner, nullIfNotFound, type Takeover } from "./identity.ts";
+import { authCodeOf, type GoogleUser, nullIfNotFound, type Takeover } from "./identity.ts";
 import { GOOGLE_FLOW_MS, googlePaths } from "./limits.ts";
 import type { GooglePerson } from "./rules.ts";
 
@@ -84,7 +84,7 @@ export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Option
         client.randomNonce(),
         client.randomPKCECodeVerifier(),
       ];
-      const address = client.buildAuthorizationUrl(await configuration().catch(unavailable), {
+      const url = client.buildAuthorizationUrl(await configuration().catch(unavailable), {
         redirect_uri: redirectUri,
         scope: "openid email profile",
         state,
@@ -99,7 +99,7 @@ export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Option
         .setProtectedHeader(SEAL)
         .setExpirationTime(new Date(Date.now() + GOOGLE_FLOW_MS))
         .encrypt(key);
-      return { location: address.href, sealed };
+      return { location: url.href, sealed };
     },
 
     async open(sealed) {
@@ -174,7 +174,7 @@ const PASSWORD = "password";
 
 type GoogleAccount = Takeover & { uid: string };
 
-type Owner = Pick<GoogleOwner, "subject" | "email" | "name">;
+type LinkedUser = Pick<GoogleUser, "subject" | "email" | "name">;
 
 const UNCHANGED: Takeover = { hasTakenOver: false, hasLostPassword: false };
 
@@ -185,45 +185,45 @@ const UNCHANGED: Takeover = { hasTakenOver: false, hasLostPassword: false };
  */
 export async function accountOfGoogle(
   auth: Auth,
-  owner: Owner & Pick<GoogleOwner, "isAuthoritative">,
+  googleUser: LinkedUser & Pick<GoogleUser, "isAuthoritative">,
 ): Promise<GoogleAccount> {
-  const linked = await nullIfNotFound(auth.getUserByProviderUid(GOOGLE, owner.subject));
+  const linked = await nullIfNotFound(auth.getUserByProviderUid(GOOGLE, googleUser.subject));
   if (linked !== null) {
     requireCustomer(linked);
     return { uid: linked.uid, ...UNCHANGED };
   }
-  const found = await nullIfNotFound(auth.getUserByEmail(owner.email));
-  if (found === null) return { uid: await create(auth, owner), ...UNCHANGED };
+  const found = await nullIfNotFound(auth.getUserByEmail(googleUser.email));
+  if (found === null) return { uid: await create(auth, googleUser), ...UNCHANGED };
   requireCustomer(found);
-  if (!owner.isAuthoritative) throw new Refusal("google_unconfirmed");
-  return { uid: found.uid, ...(await takeOver(auth, found, owner)) };
+  if (!googleUser.isAuthoritative) throw new Refusal("google_unconfirmed");
+  return { uid: found.uid, ...(await takeOver(auth, found, googleUser)) };
 }
 
 /**
- * Links a Google account to the account `uid` after its owner has followed the confirmation link. Idempotent.
+ * Links a Google account to the account `uid` after its holder has followed the confirmation link. Idempotent.
  * Throws email_link_invalid if the Google account is linked to another account.
  */
 export async function linkConfirmed(
   auth: Auth,
   uid: string,
-  owner: Pick<Owner, "subject" | "email">,
+  googleUser: Pick<LinkedUser, "subject" | "email">,
 ): Promise<Takeover> {
-  const linked = await nullIfNotFound(auth.getUserByProviderUid(GOOGLE, owner.subject));
+  const linked = await nullIfNotFound(auth.getUserByProviderUid(GOOGLE, googleUser.subject));
   if (linked !== null && linked.uid !== uid) throw new Refusal("email_link_invalid");
   if (linked !== null) return UNCHANGED;
   const account = await auth.getUser(uid);
-  return takeOver(auth, account, { ...owner, name: account.displayName ?? "" });
+  return takeOver(auth, account, { ...googleUser, name: account.displayName ?? "" });
 }
 
 /**
- * Links the account to its owner's Google account. If the email address was not verified, first ends all
+ * Links the account to its holder's Google account. If the email address was not verified, first ends all
  * older access, because a stranger may have created the account.
  */
-async function takeOver(auth: Auth, account: UserRecord, owner: Owner): Promise<Takeover> {
-  const hasTakenOver = !isProven(account, owner);
+async function takeOver(auth: Auth, account: UserRecord, googleUser: LinkedUser): Promise<Takeover> {
+  const hasTakenOver = !isProven(account, googleUser);
   const hasPassword = account.providerData.some(({ providerId }) => providerId === PASSWORD);
   if (hasTakenOver) await endOlderAccess(auth, account);
-  await link(auth, account.uid, owner);
+  await link(auth, account.uid, googleUser);
   return { hasTakenOver, hasLostPassword: hasTakenOver && hasPassword };
 }
 
@@ -243,10 +243,10 @@ function requireCustomer({ disabled, customClaims }: UserRecord): void {
 }
 
 /**
- * Returns whether the owner of the account has verified the email address. A link to another Google account
- * belongs to a former owner of the address.
+ * Returns whether the holder of the account has verified the email address. A link to another Google account
+ * belongs to a former holder of the email address.
  */
-function isProven({ emailVerified, providerData }: UserRecord, { subject }: Owner): boolean {
+function isProven({ emailVerified, providerData }: UserRecord, { subject }: LinkedUser): boolean {
   return (
     emailVerified && providerData.every(({ providerId, uid }) => providerId !== GOOGLE || uid === subject)
   );
@@ -265,7 +265,7 @@ export async function endOlderAccess(auth: Auth, { uid, providerData }: UserReco
   await revokeSessions(auth, uid);
 }
 
-async function link(auth: Auth, uid: string, { subject, email, name }: Owner): Promise<void> {
+async function link(auth: Auth, uid: string, { subject, email, name }: LinkedUser): Promise<void> {
   await auth.updateUser(uid, {
     emailVerified: true,
     providerToLink: { providerId: GOOGLE, uid: subject, email, displayName: name },
@@ -276,15 +276,15 @@ async function link(auth: Auth, uid: string, { subject, email, name }: Owner): P
  * Creates an account linked to Google and returns its id. Does not use Identity Toolkit, because the project
  * may have disabled sign-up.
  */
-async function create(auth: Auth, owner: Parameters<typeof accountOfGoogle>[1]): Promise<string> {
-  const { email, name } = owner;
+async function create(auth: Auth, googleUser: Parameters<typeof accountOfGoogle>[1]): Promise<string> {
+  const { email, name } = googleUser;
   try {
     const { uid } = await auth.createUser({ email, emailVerified: true, displayName: name });
-    await link(auth, uid, owner);
+    await link(auth, uid, googleUser);
     return uid;
   } catch (error) {
-    if (codeOf(error) !== "auth/email-already-exists") throw error;
+    if (authCodeOf(error) !== "auth/email-already-exists") throw error;
     // A parallel request has created the account.
-    return (await accountOfGoogle(auth, owner)).uid;
+    return (await accountOfGoogle(auth, googleUser)).uid;
   }
 }

@@ -13,7 +13,7 @@ export type SignedIn = Principal & { name: string; email: string; signedInAt: st
  * A person whose email address Google has verified. `isAuthoritative` tells whether Google is authoritative
  * for it.
  */
-export type GoogleOwner = Pick<GooglePerson, "subject" | "email" | "name" | "idToken"> & {
+export type GoogleUser = Pick<GooglePerson, "subject" | "email" | "name" | "idToken"> & {
   isAuthoritative: boolean;
 };
 
@@ -55,15 +55,15 @@ export type Identity = {
   /**
    * Signs in a person whose email address Google has verified. Creates the account if there is none. Throws
    * google_unconfirmed if an account with this email address is not linked to the Google account and Google
-   * is not authoritative for the address (`isAuthoritative`), google_administrator, google_account_disabled
-   * or google_unavailable.
+   * is not authoritative for the email address (`isAuthoritative`), google_administrator,
+   * google_account_disabled or google_unavailable.
    */
-  signInWithGoogle(owner: GoogleOwner): Promise<SignedIn & Takeover>;
+  signInWithGoogle(googleUser: GoogleUser): Promise<SignedIn & Takeover>;
   /**
-   * Links a Google account to an account after its owner has followed the confirmation link. Throws
+   * Links a Google account to an account after its holder has followed the confirmation link. Throws
    * email_link_invalid if the Google account is linked to another account.
    */
-  linkGoogle(uid: string, owner: Pick<GooglePerson, "subject" | "email">): Promise<Takeover>;
+  linkGoogle(uid: string, googleUser: Pick<GooglePerson, "subject" | "email">): Promise<Takeover>;
   /** Marks the email address of the account as verified. */
   confirmEmail(uid: string): Promise<void>;
   /** Returns whether the account with this email address is linked to Google. */
@@ -84,7 +84,7 @@ export type Identity = {
    */
   account(uid: string): Promise<IdentityAccount | null>;
   /**
-   * Changes the email address. `isVerified` tells whether its owner has confirmed it. Throws email_taken or
+   * Changes the email address. `isVerified` tells whether its holder has confirmed it. Throws email_taken or
    * user_not_found.
    */
   changeEmail(uid: string, email: string, isVerified: boolean): Promise<void>;
@@ -147,11 +147,11 @@ export function unavailable(cause: unknown): never {
 
 /** Returns whether an Admin SDK call failed because Firebase Auth is unavailable. */
 export function isOutage(error: unknown): boolean {
-  return OUTAGE.has(codeOf(error)) || KEYS_MISSING.test(String(error));
+  return OUTAGE.has(authCodeOf(error)) || KEYS_MISSING.test(String(error));
 }
 
 /** Returns the code of an Admin SDK error, or "" for other errors. */
-export function codeOf(error: unknown): string {
+export function authCodeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
@@ -162,7 +162,7 @@ export async function nullIfNotFound<Result>(call: Promise<Result>): Promise<Res
   try {
     return await call;
   } catch (error) {
-    if (NO_ACCOUNT.has(codeOf(error))) return null;
+    if (NO_ACCOUNT.has(authCodeOf(error))) return null;
     throw error;
   }
 }

@@ -50,7 +50,7 @@ export async function resetPassword(
  * Returns the email address of the account of a reset token, or null if the token is invalid. The token stays
  * valid. Password managers store the new password with this email address.
  */
-export async function readResetAddress(
+export async function readResetEmail(
   { identity }: Pick<Context, "identity">,
   { token }: { token: string },
 ): Promise<{ email: string | null }> {

@@ -4,7 +4,7 @@ import { endpoint } from "../app/endpoint.ts";
 import { Empty, NoInput } from "../core/atoms.ts";
 import { confirmEmail } from "./email-address.ts";
 import { LISTED_SESSIONS } from "./limits.ts";
-import { forgotPassword, readResetAddress, resetPassword } from "./passwords.ts";
+import { forgotPassword, readResetEmail, resetPassword } from "./passwords.ts";
 import {
   Admin,
   Credentials,
@@ -108,13 +108,13 @@ export const accountRoutes = {
     },
     resetPassword,
   ),
-  "POST /api/reset-password/address": endpoint(
+  "POST /api/reset-password/email": endpoint(
     {
       access: "public",
       input: z.object({ token: ResetToken }),
       reply: z.object({ email: z.string().nullable().describe("null if the link is not valid") }),
     },
-    readResetAddress,
+    readResetEmail,
   ),
   "POST /api/confirm-email": endpoint(
     {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminPasswordFault, isAuthoritative, nameOf, wantsMail } from "./rules.ts";
 
-const owner = { name: "Jón Þór Sigurðsson", email: "jon.sig@golf.is" };
+const person = { name: "Jón Þór Sigurðsson", email: "jon.sig@golf.is" };
 const isCommon = (password: string) => password === "password1";
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ["vindur-og-sol", null],
   ["jon-a-golfvelli", null], // a short name occurs in many words
 ] as const)("reports the fault of the administrator password %s: %s", (password, fault) => {
-  expect(adminPasswordFault(password, owner, isCommon)).toBe(fault);
+  expect(adminPasswordFault(password, person, isCommon)).toBe(fault);
 });
 
 test("accepts a password for an account without a name and with a short email address", () => {

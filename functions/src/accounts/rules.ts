@@ -32,10 +32,10 @@ export function wantsMail(
 export const FormerEmail = z.object({ email: z.string(), until: Instant });
 
 /** An email address of a customer and the period in which it was theirs. */
-export type OwnAddress = z.infer<typeof FormerEmail> & { from: string };
+export type OwnEmail = z.infer<typeof FormerEmail> & { from: string };
 
-/** Returns whether something stored under the address at this time belongs to the customer. */
-export function isTheirs({ from, until }: OwnAddress, at: string): boolean {
+/** Returns whether something stored under the email address at this time belongs to the customer. */
+export function isTheirs({ from, until }: OwnEmail, at: string): boolean {
   return from <= at && at <= until;
 }
 
@@ -68,10 +68,9 @@ export function nameOf({ name, email }: Pick<GooglePerson, "name" | "email">): s
 const UNNAMED = "Nýr nemandi";
 
 /**
- * Returns whether Google's verification proves that the owner of the email address signs in. For addresses
- * outside Gmail and Google Workspace, the verification may be outdated.
- * Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token ("Google is
- * authoritative").
+ * Returns whether Google's verification proves that the holder of the email address signs in. For email
+ * addresses outside Gmail and Google Workspace, the verification may be outdated. Source:
+ * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token ("Google is authoritative").
  */
 export function isAuthoritative({
   email,
@@ -83,7 +82,7 @@ export function isAuthoritative({
 
 /**
  * Content of a confirmation link. It proves the email address of the account and, with `subject`, the
- * ownership of the Google account with this id. `expiresAt` is in milliseconds since 1970.
+ * possession of the Google account with this id. `expiresAt` is in milliseconds since 1970.
  */
 export type EmailConfirmation = { uid: string; subject: string | null; expiresAt: number };
 
@@ -107,17 +106,17 @@ export type ConfirmEmailData = z.infer<typeof ConfirmEmailData>;
 
 /**
  * A requested change of an email address. The id is the hash of the token in its link. If `needsApproval` is
- * true, the link goes to the current address and its click sends another link to the new one.
+ * true, the link goes to the current email address and its click sends another link to the new one.
  */
 export const EmailChange = z.object({
   id: z.string(),
   userId: z.string(),
-  /** The address at the time of the request. */
+  /** The email address at the time of the request. */
   from: z.string(),
-  /** The new address. */
+  /** The new email address. */
   email: z.string(),
   needsApproval: z.boolean(),
-  /** The payment whose receipt is sent to the new address. */
+  /** The payment whose receipt is sent to the new email address. */
   paymentId: z.string().nullable(),
   /** The account's `sessionsValidSince` at the time of the request. A change of an older release has none. */
   sessionsValidSince: z.string().default(""),
@@ -130,7 +129,7 @@ export type EmailChange = z.infer<typeof EmailChange>;
 /** Template of the email with the link that changes an email address. It is removed once it is sent. */
 export const EMAIL_CHANGE_TEMPLATE = "emailChange";
 
-/** Data of that email. `newEmail` is set if it asks the current address for approval. */
+/** Data of that email. `newEmail` is set if it asks the current email address for approval. */
 export const EmailChangeData = z.object({
   userId: z.string(),
   token: z.string(),
@@ -170,7 +169,7 @@ export function newConfirmation(uid: string, subject: string | null, now: Date):
 
 /**
  * Returns the token of a confirmation link. Its signature includes the email address, so it becomes invalid
- * if the address changes.
+ * if the email address changes.
  */
 export function confirmationToken(confirmation: EmailConfirmation, email: string, hash: Hash): string {
   const { uid, subject, expiresAt } = confirmation;
@@ -208,7 +207,7 @@ const MIN_PART_LENGTH = 4;
 
 /**
  * Returns the fault of an administrator's password, or null. The password must not be common or contain the
- * owner's name or email address, ignoring case and accents. Source: OWASP ASVS 5.0, 6.2.
+ * holder's name or email address, ignoring case and accents. Source: OWASP ASVS 5.0, 6.2.
  */
 export function adminPasswordFault(
   password: string,

@@ -91,8 +91,8 @@ test.each([
   [`${"a".repeat(65)}@x.is`, false],
   [`a@${"b".repeat(63)}.is`, true],
   [`a@${"b".repeat(64)}.is`, false],
-])("checks the length of the email address %s: %s", (address, isAddress) => {
-  expect(EmailAddress.safeParse(address).success).toBe(isAddress);
+])("checks the length of the email address %s: %s", (email, isValid) => {
+  expect(EmailAddress.safeParse(email).success).toBe(isValid);
 });
 
 test("reads a gift code with other dashes and with invisible characters", () => {

@@ -134,7 +134,7 @@ export const PasswordChange = z.object({ password: CurrentPassword, newPassword:
 
 /**
  * Request for another email address. `password` is required if the account has one. A copy of the receipt of
- * `paymentId` is sent to the new address.
+ * `paymentId` is sent to the new email address.
  */
 export const EmailChangeRequest = z.object({
   newEmail: EmailAddress,

@@ -112,12 +112,18 @@ export async function signInWithGoogle(
   next: string | null,
 ): Promise<CustomerSession & { hasLostPassword: boolean }> {
   const { identity } = context;
-  const address = EmailAddress.safeParse(person.email);
-  if (!person.isEmailVerified || !address.success) throw new Refusal("google_email_unverified");
+  const parsed = EmailAddress.safeParse(person.email);
+  if (!person.isEmailVerified || !parsed.success) throw new Refusal("google_email_unverified");
   const { subject, idToken } = person;
-  const email = address.data;
-  const owner = { subject, idToken, email, name: nameOf(person), isAuthoritative: isAuthoritative(person) };
-  const signedIn = await identity.signInWithGoogle(owner).catch(async (error: unknown) => {
+  const email = parsed.data;
+  const googleUser = {
+    subject,
+    idToken,
+    email,
+    name: nameOf(person),
+    isAuthoritative: isAuthoritative(person),
+  };
+  const signedIn = await identity.signInWithGoogle(googleUser).catch(async (error: unknown) => {
     const isUnconfirmed = error instanceof Refusal && error.code === "google_unconfirmed";
     const account = isUnconfirmed ? await identity.accountByEmail(email) : null;
     if (account !== null) await mailConfirmation(context, { account: { ...account, email }, subject, next });

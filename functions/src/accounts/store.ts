@@ -80,9 +80,9 @@ export type Users = {
   countRegisteredBetween(from: Date, to: Date): Promise<number>;
   /** Counts customers who began their first lesson from `from` (inclusive) to `to` (exclusive). */
   countStartedBetween(from: Date, to: Date): Promise<number>;
-  countOwners(courseId: number): Promise<number>;
-  /** Returns the next `size` owners of a course after the id `after`, in the order of their ids. */
-  ownersBatch(courseId: number, after: string | null, size: number): Promise<Batch<RemindedLearner>>;
+  countCustomers(courseId: number): Promise<number>;
+  /** Returns the next `size` customers of a course after the id `after`, in the order of their ids. */
+  customersBatch(courseId: number, after: string | null, size: number): Promise<Batch<RemindedLearner>>;
   countCompleted(lessonId: number): Promise<number>;
   /** Returns the time of the first registration, or null if there is none. */
   firstRegisteredAt(): Promise<string | null>;
@@ -169,9 +169,9 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
 
     countStartedBetween: (from, to) => count(between(users, "firstLessonAt", from, to)),
 
-    countOwners: (courseId) => count(users.where("purchasedCourses", "array-contains", courseId)),
+    countCustomers: (courseId) => count(users.where("purchasedCourses", "array-contains", courseId)),
 
-    ownersBatch: (courseId, after, size) =>
+    customersBatch: (courseId, after, size) =>
       readBatch(
         access,
         { query: users.where("purchasedCourses", "array-contains", courseId), after, size },

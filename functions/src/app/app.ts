@@ -15,7 +15,7 @@ import { remindersOneClickRoute } from "../reminders/routes.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
 import { waitlistOneClickRoute } from "../waitlist/routes.ts";
 import type { Env } from "./call.ts";
-import { pseudonymOf } from "./client-address.ts";
+import { pseudonymOf } from "./client-ip.ts";
 import type { Services } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints, partsOf } from "./endpoints.ts";

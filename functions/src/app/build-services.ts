@@ -12,7 +12,7 @@ import { folderMailer, type Mailer, smtpMailer } from "../emails/mailer.ts";
 import { firestoreAttempts, firestoreDevices } from "../limits/firestore-attempts.ts";
 import { securepay } from "../payments/securepay/securepay.ts";
 import type { Publisher } from "../site/publisher.ts";
-import { addressMatcher } from "./client-address.ts";
+import { ipMatcher } from "./client-ip.ts";
 import { type Config, isRehearsal, readConfig } from "./config.ts";
 import type { AppCheck, Services } from "./context.ts";
 import { consoleLog } from "./log.ts";
@@ -79,14 +79,14 @@ export function buildServices(
       mode: config.SECUREPAY_MODE,
       ticketTimeoutMs: config.SECUREPAY_TICKET_TIMEOUT_MS,
       notifyOrigin: config.SECUREPAY_NOTIFY_ORIGIN ?? siteUrl,
-      isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
+      isProviderIp: ipMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
     videoHosts: {
       // Loaded only when an administrator adds a video.
       detailsOf: async (link) => {
         const { oembed } = await import("../courses/oembed.ts");
-        const addresses = { youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL };
-        return oembed(addresses, siteUrl).detailsOf(link);
+        const urls = { youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL };
+        return oembed(urls, siteUrl).detailsOf(link);
       },
     },
     mailer: mailerFor(config),

@@ -8,7 +8,7 @@ import { findCaller, renewSession, sessionIdOf } from "../accounts/sessions.ts";
 import { type Access, isForAdmins } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
-import { actorOf, callerNetwork } from "./client-address.ts";
+import { actorOf, callerNetwork } from "./client-ip.ts";
 import {
   type AdminContext,
   type Context,
@@ -102,7 +102,7 @@ export type CallOf<Who extends Access> = Who extends "public"
     : PublicCall & UserContext;
 
 /**
- * Creates the call of a request. Throws not_signed_in, not_admin, not_owner or second_factor_missing if the caller
+ * Creates the call of a request. Throws not_signed_in, not_admin, owner_role_required or second_factor_missing if the caller
  * lacks the required access.
  */
 export async function openCall<Who extends Access>(
@@ -142,7 +142,7 @@ export async function openCall<Who extends Access>(
   if (!isForAdmins(access)) return Object.assign(call, own) as CallOf<Who>;
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
-  if (access === "owner" && admin.role !== "owner") throw new Refusal("not_owner");
+  if (access === "owner" && admin.role !== "owner") throw new Refusal("owner_role_required");
   if (access === "owner" && admin.needsSecondFactor) throw new Refusal("second_factor_missing");
   return Object.assign(call, own, { admin, actor: call.actorFor(admin) }) as CallOf<Who>;
 }

@@ -25,7 +25,7 @@ test.each([
   ["the published test secret", { SECUREPAY_SECRET: "99887766" }, "SECUREPAY_SECRET"],
   ["a published former secret", { SECUREPAY_FORMER_SECRET: "99887766" }, "SECUREPAY_FORMER_SECRET"],
   ["a site without https", { SITE_URL: "http://golfnamskeid.is" }, "SITE_URL"],
-  ["form mode without the function's own address", { SECUREPAY_MODE: "form" }, "SECUREPAY_NOTIFY_ORIGIN"],
+  ["form mode without the function's own URL", { SECUREPAY_MODE: "form" }, "SECUREPAY_NOTIFY_ORIGIN"],
   ["a Google without https", { GOOGLE_ISSUER: "http://localhost:5085" }, "GOOGLE_ISSUER"],
 ])("rejects %s outside the emulators [M2.15]", (_, setting, name) => {
   expect(() => readConfig({ ...DEPLOYED, ...setting })).toThrow(name);

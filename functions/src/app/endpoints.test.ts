@@ -126,7 +126,7 @@ test("allows visitors to call only the listed endpoints", () => {
     "POST /api/register",
     "POST /api/reminders/off",
     "POST /api/reset-password",
-    "POST /api/reset-password/address",
+    "POST /api/reset-password/email",
     "POST /api/staff-invitation",
     "POST /api/staff-invitation/accept",
     "POST /api/testimonials",
@@ -194,15 +194,15 @@ const OWN_DATA: readonly string[] = ["position", "learning", "unsavedWork"];
  * Limits by IP address only: a price and an error of a browser need no account, and the link of a testimonial
  * names its learner.
  */
-const BY_ADDRESS: readonly string[] = ["coursePrice", "browserError", "testimonial"];
+const BY_NETWORK: readonly string[] = ["coursePrice", "browserError", "testimonial"];
 
 test("counts attempts by account and IP address, except for prices, errors, testimonials and a user's own data", () => {
   for (const endpoint of limited) {
     const { key, limit, access } = endpoint;
-    if (limit === undefined || BY_ADDRESS.includes(limit) || OWN_DATA.includes(limit)) continue;
+    if (limit === undefined || BY_NETWORK.includes(limit) || OWN_DATA.includes(limit)) continue;
     if (access === "public") expect(fieldsOf(endpoint), key).toContain("email");
-    const { address, account }: AttemptLimit = ATTEMPT_LIMITS[limit];
-    expect([address, account], key).not.toContain(undefined);
+    const { network, account }: AttemptLimit = ATTEMPT_LIMITS[limit];
+    expect([network, account], key).not.toContain(undefined);
   }
 });
 

@@ -103,7 +103,7 @@ export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
     "index_missing",
     ...(access === "public" ? [] : (["not_signed_in"] as const)),
     ...(isForAdmins(access) ? (["not_admin"] as const) : []),
-    ...(access === "owner" ? (["not_owner", "second_factor_missing"] as const) : []),
+    ...(access === "owner" ? (["owner_role_required", "second_factor_missing"] as const) : []),
     ...(access === "public" && isRead ? [] : (["accounts_unavailable"] as const)),
     ...(isRead ? [] : ([...BODY_REFUSALS, "busy"] as const)),
   ];

@@ -55,7 +55,7 @@ export type MaintenanceReport = {
  * - queues the digest of open reviews and unsent emails for the administrators
  * - queues emails to the waitlists of opened courses
  * - removes expired waitlist entries
- * - erases the accounts whose owners asked for it a week ago
+ * - erases the accounts whose holders asked for it a week ago
  * - queues emails to learners who have not begun, have stopped or have finished
  * - writes the rollups of past days
  *

@@ -59,7 +59,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   password_link_sent: "NOTICE",
   receipt_resent: "NOTICE",
   gift_resent: "NOTICE",
-  gift_address_corrected: "WARNING",
+  gift_email_corrected: "WARNING",
   pack_invoiced: "WARNING",
   pack_prices_changed: "NOTICE",
   pack_link_replaced: "NOTICE",
@@ -156,13 +156,13 @@ export async function auditReading({
 
 /** Logs an entry without names and email addresses. `entry` is the document id. */
 export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseudonym }: Actor): void {
-  const { id, action, object, detail, addressHash } = entry;
+  const { id, action, object, detail, ipHash } = entry;
   const about = object?.kind === "account" ? { kind: object.kind } : object;
   log(SEVERITIES[action], "audit", {
     entry: id,
     action,
     user: pseudonym,
-    address: addressHash,
+    ipHash,
     object: about,
     detail,
   });

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Env } from "../app/call.ts";
-import { actorOf } from "../app/client-address.ts";
+import { actorOf } from "../app/client-ip.ts";
 import type { Context, Services } from "../app/context.ts";
 import type { Store } from "../app/store.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
@@ -18,8 +18,8 @@ const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   second_factor_wrong: "second_factor_failed",
   current_code_wrong: "second_factor_failed",
   not_admin: "rights_refused",
-  not_owner: "rights_refused",
-  not_owned: "rights_refused",
+  owner_role_required: "rights_refused",
+  course_not_bought: "rights_refused",
   payment_not_yours: "rights_refused",
   too_many_attempts: "limit_reached",
 };
@@ -77,7 +77,7 @@ function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "l
     const entry = auditEntry(actor, { action, object, detail: code }, now);
     const hour = entry.at.slice(0, "2026-01-01T00".length);
     const what = [action, code, object.kind, object.id];
-    const id = fingerprint([...what, actor.id, actor.addressHash, hour].join("\n"));
+    const id = fingerprint([...what, actor.id, actor.ipHash, hour].join("\n"));
     logAudit(log, { ...entry, id }, actor);
     await save(store, id, entry);
   };
@@ -102,6 +102,6 @@ function objectOf(context: HonoContext<Env>, code: RefusalCode): AuditObject {
   const { email, id } = context.get("input") ?? {};
   if (typeof email === "string") return { kind: "account", id: email, name: null };
   if (code === "payment_not_yours") return { kind: "payment", id: String(id), name: null };
-  if (code === "not_owned") return { kind: "lesson", id: String(id), name: null };
+  if (code === "course_not_bought") return { kind: "lesson", id: String(id), name: null };
   return { kind: "call", id: `${context.req.method} ${context.get("route") ?? ""}`, name: null };
 }

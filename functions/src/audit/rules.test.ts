@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Actor, auditEntry } from "./rules.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
-const actor: Actor = { id: "u1", email: null, pseudonym: "p", addressHash: "a" };
+const actor: Actor = { id: "u1", email: null, pseudonym: "p", ipHash: "a" };
 const detailOf = (detail: string, by = actor) =>
   auditEntry(by, { action: "refund_requested", object: null, detail }, now).detail;
 

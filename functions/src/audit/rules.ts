@@ -14,7 +14,7 @@ export type Actor = {
   id: string | null;
   email: string | null;
   pseudonym: string | null;
-  addressHash: string | null;
+  ipHash: string | null;
 };
 
 /** An audited action. `detail` is a reason or an error code, never a password or a token. */
@@ -29,7 +29,7 @@ export function auditEntry(actor: Actor, { action, object, detail }: Audited, no
     action,
     actor: actor.id,
     actorEmail: actor.email && bounded(actor.email),
-    addressHash: actor.addressHash,
+    ipHash: actor.ipHash,
     object: object && { ...object, id: bounded(object.id), name: object.name && bounded(object.name) },
     detail: detail && bounded(withoutCardNumbers(detail)),
     count: 1,

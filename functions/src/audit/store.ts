@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
-import type { OwnAddress } from "../accounts/rules.ts";
+import type { OwnEmail } from "../accounts/rules.ts";
 import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
 import { type Page, readPage } from "../core/pagination.ts";
 import type { NewAuditEntry } from "./rules.ts";
@@ -20,8 +20,8 @@ export type Audit = {
   addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
   /** Removes the names from the entries about an account. */
   clearNames(accountId: string): Promise<void>;
-  /** Replaces an email address with the account id in entries about that address while it was the customer's. */
-  replaceAddress(address: OwnAddress, accountId: string): Promise<void>;
+  /** Replaces an email address with the account id in entries about that email address while it was the customer's. */
+  replaceEmail(own: OwnEmail, accountId: string): Promise<void>;
   /** Returns a page of entries, newest first. */
   page(input: AuditInput): Promise<Page<AuditEntry>>;
   /** Returns a page of entries about any of up to 30 object ids, newest first. */
@@ -61,7 +61,7 @@ export function firestoreAudit(db: Firestore, access: FirestoreSession): Audit {
       await Promise.all(docs.map(({ ref }) => access.update(ref, { "object.name": null })));
     },
 
-    async replaceAddress({ email, from, until }, accountId) {
+    async replaceEmail({ email, from, until }, accountId) {
       const { docs } = await access.find(audit.where("object.id", "==", email));
       const isWithin = (at: number) => Date.parse(from) <= at && at <= Date.parse(until);
       const about = docs.filter((entry) => isWithin(entry.get("at").toMillis()));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withoutPersonalData } from "./routes.ts";
 
 test.each([
-  ["No user anna@example.is", "No user <address>"],
+  ["No user anna@example.is", "No user <email>"],
   ["bad kennitala 010190-2989", "bad kennitala <code>"],
   ["card 4242 4242 4242 4242 refused", "card <code> refused"],
   ["/gjof/7K2M9QX4V8WB3HJT6RCD is gone", "/gjof/<code> is gone"],

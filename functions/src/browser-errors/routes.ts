@@ -22,14 +22,14 @@ async function logBrowserError(
   });
 }
 
-const EMAIL_ADDRESS = /[^\s@"'<>]+@[^\s@"'<>]+/g;
+const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+/g;
 
 /** Tokens, gift codes, kennitölur and card numbers. Names of script files are no codes. */
 const LONG_CODE = /[\w-]{20,}(?![\w-]*\.js)|\d(?:[ -]?\d){9,}/g;
 
 /** Returns the text without email addresses and without long numbers and codes. */
 export function withoutPersonalData(text: string): string {
-  return text.replace(EMAIL_ADDRESS, "<address>").replace(LONG_CODE, "<code>");
+  return text.replace(EMAIL, "<email>").replace(LONG_CODE, "<code>");
 }
 
 /** Returns the path with each id or code replaced. */

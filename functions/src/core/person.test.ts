@@ -93,10 +93,10 @@ test.each([
 
 test.each(["thora@þórsnes.is", "anna&jon@golf.þór.is", "anna@example.is"])(
   "displays the email address %s in Unicode",
-  (address) => {
-    const stored = emailAddress(address) ?? "";
+  (email) => {
+    const stored = emailAddress(email) ?? "";
     expect(stored).toMatch(/^[!-~]+$/);
-    expect(shownEmail(stored)).toBe(address);
+    expect(shownEmail(stored)).toBe(email);
   },
 );
 

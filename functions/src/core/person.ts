@@ -37,14 +37,14 @@ export const LETTERED_DOMAIN = /^[a-z0-9.\-áéíóúýðþæöäåøü]+$/;
  * Returns an email address with its domain in ASCII, as browsers send it: "þórsnes.is" ->
  * "xn--rsnes-zta0f.is".
  */
-export function asciiDomain(address: string): string {
-  const at = address.lastIndexOf("@") + 1;
-  const domain = address.slice(at);
-  if (!LETTERED_DOMAIN.test(domain) || !/[^\0-\x7f]/.test(domain)) return address;
+export function asciiDomain(email: string): string {
+  const at = email.lastIndexOf("@") + 1;
+  const domain = email.slice(at);
+  if (!LETTERED_DOMAIN.test(domain) || !/[^\0-\x7f]/.test(domain)) return email;
   try {
-    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+    return email.slice(0, at) + new URL(`http://${domain}`).hostname;
   } catch {
-    return address; // no domain
+    return email; // no domain
   }
 }
 
@@ -104,8 +104,8 @@ export function firstNameOf(name: string): string {
 
 /** Returns the normalized email address, as `EmailAddress` parses it, or null if it is invalid. */
 export function emailAddress(typed: string): string | null {
-  const address = asciiDomain(stripInvisible(typed).trim().toLowerCase());
-  return address.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(address) ? address : null;
+  const email = asciiDomain(stripInvisible(typed).trim().toLowerCase());
+  return email.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(email) ? email : null;
 }
 
 /** Returns the normalized name, as `PersonName` parses it, or null if it is invalid. */
@@ -118,22 +118,22 @@ export function personName(typed: string): string | null {
 /// <reference path="./punycode.d.ts" />
 
 /** Returns an email address with its domain in Unicode: "thora@xn--rsnes-zta0f.is" -> "thora@þórsnes.is". */
-export function shownEmail(address: string): string {
-  const at = address.lastIndexOf("@") + 1;
-  const domain = address.slice(at);
-  if (!domain.includes("xn--")) return address;
+export function shownEmail(email: string): string {
+  const at = email.lastIndexOf("@") + 1;
+  const domain = email.slice(at);
+  if (!domain.includes("xn--")) return email;
   try {
     const letters = toUnicode(domain);
-    return LETTERED_DOMAIN.test(letters) ? address.slice(0, at) + letters : address;
+    return LETTERED_DOMAIN.test(letters) ? email.slice(0, at) + letters : email;
   } catch {
-    return address; // not Punycode
+    return email; // not Punycode
   }
 }
 
 /** Returns the `mailto:` URL of an email address. */
-export function mailtoUrl(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;
+export function mailtoUrl(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`;
 }
 
 /** Number of digits of an Icelandic phone number, and the country code. */

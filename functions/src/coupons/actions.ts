@@ -172,7 +172,7 @@ async function withUses({ store }: Pick<Context, "store">, coupon: CouponRecord)
 }
 
 /**
- * Returns the price of a published course with the coupon `code`, for visitors. A code that cannot be used
+ * Returns the price of a course on sale with the coupon `code`, for visitors. A code that cannot be used
  * for the course now returns the same as an unknown code, so that visitors cannot detect existing codes.
  * Throws course_not_found.
  */

@@ -14,7 +14,7 @@ import {
 import { finishOf, type Learner, newlyFinished } from "./progress.ts";
 import {
   type CourseRecord,
-  isDraft,
+  isWithoutVideo,
   type LessonRecord,
   lessonsOf,
   listedLesson,
@@ -24,11 +24,11 @@ import type { Course, CourseLesson, Lesson, ListedCourse, ListedLesson, OwnedCou
 
 /** Returns the courses on sale. */
 export async function listCourses({ store }: Pick<Context, "store">): Promise<Course[]> {
-  return (await store.courses.published()).map(publicCourse);
+  return (await store.courses.onSale()).map(publicCourse);
 }
 
 /**
- * Returns a page of courses, published or not: either the archived ones or the others. A page may contain few
+ * Returns a page of courses, on sale or not: either the archived ones or the others. A page may contain few
  * items, because the filter runs after the query.
  */
 export async function listAllCourses(
@@ -56,12 +56,12 @@ export async function listAllLessons(
 export async function listOwnedCourses(
   context: Pick<UserContext, "store" | "userId">,
 ): Promise<OwnedCourse[]> {
-  const [learner, published] = await Promise.all([
+  const [learner, onSale] = await Promise.all([
     context.store.users.learnerById(context.userId),
-    context.store.courses.published(),
+    context.store.courses.onSale(),
   ]);
   if (learner === null) throw new Refusal("not_signed_in");
-  return (await withOwned(context, published, learner))
+  return (await withOwned(context, onSale, learner))
     .filter(({ id }) => ownsCourse(learner, id))
     .map(publicCourse)
     .map((course) => ({
@@ -74,16 +74,16 @@ export async function listOwnedCourses(
 /** Returns the courses on sale and the customer's other courses. */
 export async function withOwned(
   { store }: Pick<Context, "store">,
-  published: readonly CourseRecord[],
+  onSale: readonly CourseRecord[],
   user: Entitlements,
 ): Promise<CourseRecord[]> {
-  const isOnSale = (id: number) => published.some((course) => course.id === id);
+  const isOnSale = (id: number) => onSale.some((course) => course.id === id);
   const others = await Promise.all(
     ownedCourseIds(user)
       .filter((id) => !isOnSale(id))
       .map((id) => store.courses.byId(id)),
   );
-  return [...published, ...others.filter((course) => course !== null)];
+  return [...onSale, ...others.filter((course) => course !== null)];
 }
 
 /** Returns a course that is on sale or that the caller owns. Throws course_not_found. */
@@ -105,7 +105,7 @@ export function visibleCourse(course: CourseRecord | null, user: User | null): C
 }
 
 /**
- * Returns the lessons of a course that is on sale or that the caller owns. Includes all videos for an owner,
+ * Returns the lessons of a course that is on sale or that the caller owns. Includes all videos for a customer,
  * and the videos of free previews for all others. Throws course_not_found.
  */
 export async function listCourseLessons(
@@ -131,19 +131,19 @@ export async function listLessons({
   const userId = await visitorId();
   const [lessons, courses, user] = await Promise.all([
     store.lessons.all(),
-    store.courses.published(),
+    store.courses.onSale(),
     userId === null ? null : store.users.byId(userId),
   ]);
   const isOnSale = ({ courseIds }: LessonRecord) => courses.some(({ id }) => courseIds.includes(id));
   const isOwn = (lesson: LessonRecord) => user !== null && ownsLesson(user, lesson);
   return lessons
-    .filter((lesson) => !isDraft(lesson) && (isOnSale(lesson) || isOwn(lesson)))
+    .filter((lesson) => !isWithoutVideo(lesson) && (isOnSale(lesson) || isOwn(lesson)))
     .map((lesson) => listedLesson(lesson, isOwn(lesson) || lesson.isFree));
 }
 
 /**
  * Returns a lesson if the caller owns a course that contains it, or if it is a free preview of a course on
- * sale. Throws not_signed_in, lesson_not_found or not_owned.
+ * sale. Throws not_signed_in, lesson_not_found or course_not_bought.
  */
 export async function readLesson(
   { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
@@ -165,12 +165,12 @@ async function isFreeForAll(
   { courses }: Pick<RequestContext["store"], "courses">,
   lesson: LessonRecord,
 ): Promise<boolean> {
-  if (!lesson.isFree || isDraft(lesson)) return false;
+  if (!lesson.isFree || isWithoutVideo(lesson)) return false;
   const having = await Promise.all(lesson.courseIds.map((id) => courses.byId(id)));
   return having.some((course) => course?.isPublished);
 }
 
-/** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or not_owned. */
+/** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or course_not_bought. */
 export async function readOwnedLesson(
   { store, userId }: Pick<UserContext, "store" | "userId">,
   { id }: { id: number },
@@ -180,16 +180,16 @@ export async function readOwnedLesson(
   return { user, lesson: ownedLesson(user, lesson) };
 }
 
-/** Returns the lesson if the user owns a course that contains it. Throws lesson_not_found or not_owned. */
+/** Returns the lesson if the user owns a course that contains it. Throws lesson_not_found or course_not_bought. */
 function ownedLesson(user: User, lesson: LessonRecord | null): LessonRecord {
-  if (lesson === null || isDraft(lesson)) throw new Refusal("lesson_not_found");
-  if (!ownsLesson(user, lesson)) throw new Refusal("not_owned");
+  if (lesson === null || isWithoutVideo(lesson)) throw new Refusal("lesson_not_found");
+  if (!ownsLesson(user, lesson)) throw new Refusal("course_not_bought");
   return lesson;
 }
 
 /**
  * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
- * Throws lesson_not_found or not_owned.
+ * Throws lesson_not_found or course_not_bought.
  */
 export async function completeLesson(
   context: Pick<UserContext, "store" | "userId" | "now">,

@@ -4,7 +4,7 @@ import {
   type CourseRecord,
   curriculumEntry,
   inOrder,
-  isDraft,
+  isWithoutVideo,
   type LessonRecord,
   newLesson,
   publicCourse,
@@ -35,7 +35,7 @@ export function savedFields(course: CourseRecord): CourseDraft {
   return course.draft ?? liveCourse(course);
 }
 
-/** Returns the editable fields of a lesson as its owners see them. */
+/** Returns the editable fields of a lesson as customers see them. */
 export function liveLesson(lesson: LessonRecord): LessonDraft {
   return LessonDraft.parse(lesson);
 }
@@ -134,7 +134,7 @@ export function editedCourse(course: CourseRecord, lessons: readonly LessonRecor
 
 /** Returns the lesson in the form that the administrator edits. `courses` have it in their saved curriculum. */
 export function editedLesson(lesson: LessonRecord, courses: readonly CourseRecord[]): EditedLesson {
-  const isShown = lesson.courseIds.length > 0 && !isDraft(lesson);
+  const isShown = lesson.courseIds.length > 0 && !isWithoutVideo(lesson);
   return {
     ...savedLessonOf(lesson),
     courses: courses.map((course) => {
@@ -158,7 +158,7 @@ export function courseChange(course: CourseRecord, next: CourseRecord): CourseCh
   const live = liveCourse(course);
   const saved = savedFields(course);
   const { title, price, isPublished } = saved;
-  const hiddenLessons = next.curriculum.filter(isDraft).length;
+  const hiddenLessons = next.curriculum.filter(isWithoutVideo).length;
   return { id: course.id, title, price, isPublished, live, fields: differences(live, saved), hiddenLessons };
 }
 
@@ -235,7 +235,7 @@ export function wantedOf(snapshot: Snapshot, { courses }: Catalogue): Wanted {
  * follow from them. What was saved and differs from the live fields is kept as a draft. An archived course stays
  * off sale. Documents that do not change are the same objects.
  */
-export function published(stored: Catalogue, wanted: Wanted, now: Date): Catalogue {
+export function afterPublication(stored: Catalogue, wanted: Wanted, now: Date): Catalogue {
   const lessons = stored.lessons.map((lesson) => {
     const fields = wanted.lessons.get(lesson.id);
     if (fields === undefined) return lesson;

@@ -63,7 +63,7 @@ export function duplicateCourse(
 
 /**
  * Saves a course and the order of its lessons as a draft, complete or not. Visitors and customers see it after
- * the next publication of the site. Throws not_owner if a teacher changes the price or the sale,
+ * the next publication of the site. Throws owner_role_required if a teacher changes the price or the sale,
  * course_not_found, lesson_not_found, changed_meanwhile or course_archived.
  */
 export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
@@ -73,7 +73,7 @@ export function saveCourse(context: EditContext, input: CourseInput): Promise<Ed
     const saved = draftedCourse(course, input, saveBy(context));
     const { price, isPublished } = savedFields(course);
     const changesSale = input.price !== price || input.isPublished !== isPublished;
-    if (changesSale && context.admin.role !== "owner") throw new Refusal("not_owner");
+    if (changesSale && context.admin.role !== "owner") throw new Refusal("owner_role_required");
     await tx.courses.save(saved);
     const detail = changesBetween(savedFields(course), savedFields(saved));
     await record({ ...entry("course_changed", saved), detail });

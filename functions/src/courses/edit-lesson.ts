@@ -43,7 +43,7 @@ export function createLesson(
 }
 
 /**
- * Saves a lesson as a draft, which its owners see after the next publication of the site. Throws
+ * Saves a lesson as a draft, which customers see after the next publication of the site. Throws
  * lesson_not_found, file_not_found or changed_meanwhile.
  */
 export function saveLesson(context: EditContext, input: LessonInput): Promise<EditedLesson> {
@@ -99,12 +99,12 @@ export function deleteCourse(context: DeleteContext, { id }: { id: number }): Pr
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, id);
     if (course.isPublished) throw new Refusal("course_on_sale");
-    const [hasOrders, owners, hasCoupons] = await Promise.all([
+    const [hasOrders, customers, hasCoupons] = await Promise.all([
       tx.payments.hasAnyFor(id),
-      tx.users.countOwners(id),
+      tx.users.countCustomers(id),
       tx.coupons.hasAnyFor(id),
     ]);
-    if (hasOrders || owners > 0) throw new Refusal("course_sold");
+    if (hasOrders || customers > 0) throw new Refusal("course_sold");
     if (hasCoupons) throw new Refusal("course_has_coupons");
     const liveIds = course.curriculum.map(({ lessonId }) => lessonId);
     const lessonIds = [...new Set([...liveIds, ...savedFields(course).lessonIds])];

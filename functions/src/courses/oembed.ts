@@ -13,7 +13,7 @@ export type VideoHosts = {
 };
 
 /** oEmbed endpoints of the video hosts. */
-export type OEmbedAddresses = { youtube: string; vimeo: string };
+export type OEmbedUrls = { youtube: string; vimeo: string };
 
 const TIMEOUT_MS = 4000;
 
@@ -50,13 +50,13 @@ const STATES: Readonly<Record<number, VideoDetails["state"]>> = {
  * and does not follow redirects.
  * @param siteUrl sent as the referrer, because Vimeo needs it for a video that is restricted to some sites
  */
-export function oembed({ youtube, vimeo }: OEmbedAddresses, siteUrl: string): VideoHosts {
+export function oembed({ youtube, vimeo }: OEmbedUrls, siteUrl: string): VideoHosts {
   return {
     async detailsOf(link) {
-      const address = new URL(isVimeo(link) ? vimeo : youtube);
-      address.searchParams.set("url", link);
-      address.searchParams.set("format", "json");
-      const response = await fetch(address, {
+      const url = new URL(isVimeo(link) ? vimeo : youtube);
+      url.searchParams.set("url", link);
+      url.searchParams.set("format", "json");
+      const response = await fetch(url, {
         redirect: "error",
         headers: { referer: `${siteUrl}/` },
         signal: AbortSignal.timeout(TIMEOUT_MS),

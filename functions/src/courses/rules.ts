@@ -70,7 +70,7 @@ export type CourseRecord = z.infer<typeof CourseRecord>;
 export type LessonRecord = z.infer<typeof LessonRecord>;
 
 /** Returns whether a lesson has no video, so that only administrators see it. */
-export function isDraft({ videoUrl }: { videoUrl: string }): boolean {
+export function isWithoutVideo({ videoUrl }: { videoUrl: string }): boolean {
   return videoUrl === "";
 }
 
@@ -92,15 +92,15 @@ export function publicCourse(record: CourseRecord): Course {
 }
 
 /**
- * Returns the lessons of a course in order, without drafts. Includes `videoUrl` for an owner and for free
+ * Returns the lessons of a course in order, without those that have no video. Includes `videoUrl` for a customer and for free
  * previews.
  */
-export function lessonsOf(course: CourseRecord, isOwner: boolean): CourseLesson[] {
+export function lessonsOf(course: CourseRecord, hasBought: boolean): CourseLesson[] {
   return shownLessons(course.curriculum).map(({ lessonId, orderIndex, videoUrl, ...lesson }) => ({
     courseId: course.id,
     lessonId,
     orderIndex,
-    lesson: { id: lessonId, ...lesson, ...((isOwner || lesson.isFree) && { videoUrl }) },
+    lesson: { id: lessonId, ...lesson, ...((hasBought || lesson.isFree) && { videoUrl }) },
   }));
 }
 
@@ -123,7 +123,7 @@ export function listedLesson(record: LessonRecord, isWatchable: boolean): Listed
 }
 
 function shownLessons(curriculum: CourseRecord["curriculum"]) {
-  return inOrder(curriculum).filter((lesson) => !isDraft(lesson));
+  return inOrder(curriculum).filter((lesson) => !isWithoutVideo(lesson));
 }
 
 /** Returns the entries sorted by `orderIndex`. */
@@ -217,7 +217,7 @@ export function curriculumEntry(
 
 /** Returns whether a course is on sale without a description or a lesson with a video. */
 export function isIncomplete({ isPublished, description, curriculum }: CourseRecord): boolean {
-  return isPublished && (description === "" || curriculum.every(isDraft));
+  return isPublished && (description === "" || curriculum.every(isWithoutVideo));
 }
 
 /** Throws course_incomplete, which names the course, if it is on sale and incomplete. */

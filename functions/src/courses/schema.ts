@@ -72,7 +72,7 @@ export type Moment = z.infer<typeof Moment>;
 /** The PDF of a lesson. Its size is in bytes. */
 export const LessonFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
 
-/** A lesson as its owner sees it. A free preview is visible to all. */
+/** A lesson as a customer sees it. A free preview is visible to all. */
 export const Lesson = OutlineLesson.extend({
   videoUrl: z.string(),
   thumbnailUrl: z.string(),
@@ -270,7 +270,7 @@ export const CoursesInput = PageInput.extend({ archived: z.literal("true").optio
 
 export type CoursesInput = z.infer<typeof CoursesInput>;
 
-/** Input for a new course, which is a draft without lessons. */
+/** Input for a new course, which is unlisted and has no lessons. */
 export const NewCourse = z.object({ title: Title });
 
 /** Input for a course save. It is a draft until the next publication, which refuses an incomplete course on sale. */

@@ -16,7 +16,7 @@ import { LessonFile } from "./schema.ts";
 /** Collection `courses`: one document per course with its curriculum, so a whole course is one read. */
 export type Courses = {
   byId(id: number): Promise<CourseRecord | null>;
-  /** Returns a page of courses by id, published or not. */
+  /** Returns a page of courses by id, on sale or not. */
   page(after: string | undefined): Promise<Page<CourseRecord>>;
   /** Returns all courses by id. */
   all(): AsyncIterable<ParsedBatch<CourseRecord>>;
@@ -26,9 +26,9 @@ export type Courses = {
   drafted(): Promise<CourseRecord[]>;
   /** Returns the courses whose draft contains the lesson. */
   drafting(lessonId: number): Promise<CourseRecord[]>;
-  countPublished(): Promise<number>;
-  /** Returns the published courses by id. */
-  published(): Promise<CourseRecord[]>;
+  countOnSale(): Promise<number>;
+  /** Returns the courses on sale by id. */
+  onSale(): Promise<CourseRecord[]>;
   /** Returns the id for a new course. Call it in the transaction that creates the course. */
   nextId(): Promise<number>;
   create(course: CourseRecord): Promise<void>;
@@ -40,7 +40,7 @@ export type Courses = {
 
 export function firestoreCourses(db: Firestore, access: FirestoreSession): Courses {
   const courses = db.collection("courses");
-  const published = courses.where("isPublished", "==", true);
+  const onSale = courses.where("isPublished", "==", true);
   return {
     byId: async (id) => parseDocument(CourseRecord, await access.get(courses.doc(String(id)))),
 
@@ -58,11 +58,10 @@ export function firestoreCourses(db: Firestore, access: FirestoreSession): Cours
         await access.find(courses.where("draft.lessonIds", "array-contains", lessonId)),
       ),
 
-    countPublished: async () =>
-      (await access.aggregate(published, { courses: AggregateField.count() })).courses,
+    countOnSale: async () => (await access.aggregate(onSale, { courses: AggregateField.count() })).courses,
 
-    async published() {
-      return byId(parsedAll(CourseRecord, await access.find(published)));
+    async onSale() {
+      return byId(parsedAll(CourseRecord, await access.find(onSale)));
     },
 
     nextId: () => nextNumber(access, courses),

@@ -99,13 +99,13 @@ function pageOf(pages: Pages, pathname: string): VideoFault {
 }
 
 /** Parses one URL, with or without its protocol. */
-export function readVideoUrl(address: string): Video | VideoFault {
-  const url = urlOf(address.trim());
+export function readVideoUrl(link: string): Video | VideoFault {
+  const url = urlOf(link.trim());
   return (url !== null && HOSTS[url.hostname.replace(/^www\./, "")]?.(url)) || "unknown_host";
 }
 
-function urlOf(address: string): URL | null {
-  const whole = /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, "")}`;
+function urlOf(link: string): URL | null {
+  const whole = /^https?:/i.test(link) ? link : `https://${link.replace(/^\/\//, "")}`;
   try {
     const url = new URL(whole);
     return url.username === "" && url.password === "" ? url : null;

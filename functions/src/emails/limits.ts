@@ -14,19 +14,20 @@ const limited = (because: string): EmailRule => ({ isLimited: true, because });
 const unlimited = (because: string): EmailRule => ({ isLimited: false, because });
 
 /**
- * The limited emails by template: a caller may have typed the address, or it may not be verified. The limit does not
- * apply to `isProven` recipients (`Emails.add`). Emails that carry something paid are never limited.
+ * The limited emails by template: a caller may have typed the email address, or it may not be verified. The
+ * limit does not apply to `isProven` recipients (`Emails.add`). Emails that carry something paid are never
+ * limited.
  */
 export const EMAIL_RULES: Record<string, EmailRule> = {
-  passwordReset: limited("A visitor types the address."),
-  confirmEmail: limited("A visitor registers with the address or signs in to it with Google."),
-  emailChange: limited("A customer types the new address."),
-  emailChanged: limited("An owner types the new address, and the former one may be unverified."),
-  accountDeletion: limited("The address of the account may be unverified."),
-  invitation: limited("An owner types the address."),
-  staffInvitation: limited("An owner types the address."),
-  letterTest: limited("The address of the administrator may be unverified."),
-  waitlistConfirm: limited("A visitor types the address."),
+  passwordReset: limited("A visitor types the email address."),
+  confirmEmail: limited("A visitor registers with the email address or signs in to it with Google."),
+  emailChange: limited("A customer types the new email address."),
+  emailChanged: limited("An owner types the new email address, and the former one may be unverified."),
+  accountDeletion: limited("The email address of the account may be unverified."),
+  invitation: limited("An owner types the email address."),
+  staffInvitation: limited("An owner types the email address."),
+  letterTest: limited("The email address of the administrator may be unverified."),
+  waitlistConfirm: limited("A visitor types the email address."),
   receipt: {
     isLimited: ({ isCopy }) => isCopy === true,
     because:
@@ -40,8 +41,8 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
   staffChanged: unlimited("Goes to administrators, who must hear of every change of the staff."),
   digest: unlimited("Goes to owners, once a day."),
   question: unlimited("Goes to the shop, and customers have a limit and a quota of questions."),
-  questionCopy: unlimited("Goes to verified addresses only."),
-  passwordReplaced: unlimited("The recipient has verified the address just before."),
+  questionCopy: unlimited("Goes to verified email addresses only."),
+  passwordReplaced: unlimited("The recipient has verified the email address just before."),
   reminder: unlimited("Once for each kind and each course that the recipient owns."),
   letter: unlimited("An owner confirms each letter. Its readers get it once and can turn such emails off."),
   waitlistOpened: unlimited("Once for each entry that its reader has confirmed."),

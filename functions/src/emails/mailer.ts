@@ -22,11 +22,11 @@ export type EmailMessage = {
 /** The sender of all emails. */
 export type Sender = { name: string; address: string };
 
-/** Returns the sender of a setting, `Name <address>` or an address, or null if it has no email address. */
+/** Returns the sender of a setting, `Name <address>` or an email address, or null if it has no email address. */
 export function senderOf(setting: string): Sender | null {
   const [, name = "", bracketed] = /^\s*"?([^<]*?)"?\s*<([^<>]*)>\s*$/.exec(setting) ?? [];
-  const address = emailAddress(bracketed ?? setting);
-  return address === null ? null : { name, address };
+  const email = emailAddress(bracketed ?? setting);
+  return email === null ? null : { name, address: email };
 }
 
 /** Sends email. Throws if the message was not accepted. It may be sent again unless `isRefusedForGood`. */
@@ -89,7 +89,7 @@ function envelope(
 ) {
   const messageId = `<${id}@${from.address.split("@").at(-1)}>`;
   return {
-    // As objects, names and email addresses are not parsed as lists of addresses.
+    // As objects, names and email addresses are not parsed as lists of email addresses.
     from,
     to: { name: "", address: to },
     subject,

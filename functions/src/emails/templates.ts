@@ -4,8 +4,8 @@ import {
   deletionContent,
   emailChangeContent,
   emailTakenContent,
-  formerAddressContent,
-  newAddressContent,
+  formerEmailContent,
+  newEmailContent,
   passwordReplacedContent,
   passwordResetContent,
 } from "../accounts/emails.ts";
@@ -166,14 +166,14 @@ const TEMPLATES = {
   }),
 
   /**
-   * Looks up the owner of a new address when the email is sent, so that neither the response nor its duration
-   * reveals whether another account has the address.
+   * Looks up the holder of a new email address when the email is sent, so that neither the response nor its
+   * duration reveals whether another account has the email address.
    */
   [EMAIL_CHANGE_TEMPLATE]: template({
     data: EmailChangeData,
     async render(data, recipient, { siteUrl, identity }) {
-      const owner = await identity.accountByEmail(recipient);
-      const isTaken = owner !== null && owner.uid !== data.userId;
+      const account = await identity.accountByEmail(recipient);
+      const isTaken = account !== null && account.uid !== data.userId;
       return isTaken ? emailTakenContent(siteUrl) : emailChangeContent(data, siteUrl);
     },
   }),
@@ -196,9 +196,9 @@ const TEMPLATES = {
   emailChanged: template({
     data: z.object({ isCurrent: z.boolean() }),
     async render({ isCurrent }, recipient, { siteUrl, identity }) {
-      if (!isCurrent) return formerAddressContent();
+      if (!isCurrent) return formerEmailContent();
       const token = await identity.passwordResetToken(recipient);
-      return token === null ? null : newAddressContent(token, siteUrl);
+      return token === null ? null : newEmailContent(token, siteUrl);
     },
   }),
 };

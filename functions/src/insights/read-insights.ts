@@ -36,7 +36,7 @@ import type {
 export async function overview({ store }: Pick<Context, "store">): Promise<Overview> {
   const [users, activeCourses, { count, revenue }, lessons] = await Promise.all([
     store.users.count(),
-    store.courses.countPublished(),
+    store.courses.countOnSale(),
     store.payments.sales(),
     store.lessons.count(),
   ]);
@@ -205,8 +205,8 @@ export async function readLessonProgress(
 ): Promise<LessonProgress> {
   const course = await store.courses.byId(id);
   if (course === null) throw new Refusal("course_not_found");
-  const [owners, ...completed] = await Promise.all([
-    store.users.countOwners(id),
+  const [customers, ...completed] = await Promise.all([
+    store.users.countCustomers(id),
     ...lessonsOf(course, false).map(async ({ lessonId, lesson }) => {
       const [watched, completed] = await Promise.all([
         store.progress.countWatched(lessonId),
@@ -215,5 +215,5 @@ export async function readLessonProgress(
       return { id: lessonId, title: lesson.title, watched, completed };
     }),
   ]);
-  return { courseId: id, title: course.title, owners, lessons: completed };
+  return { courseId: id, title: course.title, customers, lessons: completed };
 }

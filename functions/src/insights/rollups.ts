@@ -102,7 +102,7 @@ export type RecomputeReport = { days: number; mended: string[]; unreadable: stri
 /**
  * Recomputes all days up to yesterday from all payments and customers. Writes the missing and differing days,
  * and all past months. Older payments without a completion time count on the day they were opened. Finished
- * courses are computed with the current curriculum and owners.
+ * courses are computed with the current curriculum and customers.
  */
 export async function recomputeRollups(store: Store, now: Date): Promise<RecomputeReport> {
   const [payments, learners, courses] = await Promise.all([

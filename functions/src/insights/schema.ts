@@ -86,13 +86,13 @@ export const Highlights = z.object({
 });
 
 /**
- * Progress of a course's customers: the number of owners, and the numbers who have watched a part of each
+ * Progress of a course's customers: the number of customers, and the numbers who have watched a part of each
  * lesson and who have completed it, in course order.
  */
 export const LessonProgress = z.object({
   courseId: z.int(),
   title: z.string(),
-  owners: z.int(),
+  customers: z.int(),
   lessons: z.array(z.object({ id: z.int(), title: z.string(), watched: z.int(), completed: z.int() })),
 });
 

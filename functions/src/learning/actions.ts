@@ -18,7 +18,7 @@ export function readProgress({ store, userId }: Pick<UserContext, "store" | "use
  * Saves where the user stopped in a lesson and returns the progress. Ignores a position that is older than
  * the saved one, because a device can send it late. The first position of a day and of another lesson also
  * updates the latest lesson on the customer, which the lists of the instructor use. Throws lesson_not_found or
- * not_owned.
+ * course_not_bought.
  */
 export async function savePosition(
   context: LearnerContext,
@@ -53,7 +53,7 @@ function isNews({ lastLessonAt, currentLesson }: Learner, id: number, at: string
 /**
  * Removes the mark of a completed lesson and returns the updated user. The diploma of a course with the
  * lesson is withdrawn until all lessons are completed again; the date of the first finish stays. Idempotent.
- * Throws lesson_not_found or not_owned.
+ * Throws lesson_not_found or course_not_bought.
  */
 export async function uncompleteLesson(
   context: Pick<UserContext, "store" | "userId">,

@@ -2,7 +2,7 @@ import type { UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
 import { ownsCourse } from "../courses/ownership.ts";
-import { inOrder, isDraft } from "../courses/rules.ts";
+import { inOrder, isWithoutVideo } from "../courses/rules.ts";
 import { DRILL_RESULTS } from "./limits.ts";
 import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
@@ -11,7 +11,7 @@ type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
 
 /**
  * Returns the drills of an owned course with the user's latest results. Reads each lesson of the course.
- * Throws course_not_found or not_owned.
+ * Throws course_not_found or course_not_bought.
  */
 export async function readDrills(
   { store, userId, now }: LearnerContext,
@@ -23,8 +23,8 @@ export async function readDrills(
     store.progress.of(userId),
   ]);
   const { title, curriculum } = visibleCourse(found, user);
-  if (user === null || !ownsCourse(user, id)) throw new Refusal("not_owned");
-  const shown = inOrder(curriculum).filter((lesson) => !isDraft(lesson));
+  if (user === null || !ownsCourse(user, id)) throw new Refusal("course_not_bought");
+  const shown = inOrder(curriculum).filter((lesson) => !isWithoutVideo(lesson));
   const lessons = await Promise.all(shown.map(({ lessonId }) => store.lessons.byId(lessonId)));
   const drills = lessons.flatMap((lesson, index) => {
     if (lesson === null || lesson.drill === "") return [];
@@ -36,7 +36,7 @@ export async function readDrills(
 
 /**
  * Records a result of the drill of an owned lesson and returns the latest results. Idempotent for a repeated
- * request with the same device's time. Throws lesson_not_found or not_owned.
+ * request with the same device's time. Throws lesson_not_found or course_not_bought.
  */
 export async function recordDrillResult(
   context: LearnerContext,

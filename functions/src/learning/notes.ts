@@ -5,7 +5,7 @@ import type { LessonNote } from "./schema.ts";
 
 const NO_NOTE: LessonNote = { text: "", revision: 0, savedAt: null };
 
-/** Returns the user's note on an owned lesson. Throws lesson_not_found or not_owned. */
+/** Returns the user's note on an owned lesson. Throws lesson_not_found or course_not_bought. */
 export async function readNote(
   context: Pick<UserContext, "store" | "userId">,
   { id }: { id: number },
@@ -19,7 +19,7 @@ export async function readNote(
 
 /**
  * Saves the user's note on an owned lesson. A repeated save of the same text changes nothing, so a page that
- * did not get the reply can send it again. Throws lesson_not_found, not_owned, or changed_meanwhile if another
+ * did not get the reply can send it again. Throws lesson_not_found, course_not_bought, or changed_meanwhile if another
  * page saved another text.
  */
 export async function saveNote(

@@ -1,4 +1,4 @@
-import { hasProvenAddress } from "../accounts/email-address.ts";
+import { hasProvenEmail } from "../accounts/email-address.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
@@ -91,7 +91,7 @@ export async function testLetter(
 ): Promise<void> {
   const { store, identity, now, admin, fingerprint } = context;
   const emailId = store.emails.newId();
-  const isProven = await hasProvenAddress({ identity }, admin.id);
+  const isProven = await hasProvenEmail({ identity }, admin.id);
   await auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
     requireCompleteLetter(letter);

@@ -6,7 +6,7 @@ import type { Letter } from "./schema.ts";
 const onWaitlist = (course: string) =>
   `Þú færð þetta bréf af því að þú ert á biðlista eftir námskeiðinu „${course}“.`;
 
-const ofOwner = (course: string) =>
+const ofCustomer = (course: string) =>
   `Þú færð þetta bréf af því að þú átt námskeiðið „${course}“. Kvittanir koma þótt þú afþakkir bréfin.`;
 
 /**
@@ -31,7 +31,7 @@ export function letterContent(
     heading: subject,
     paragraphs: [],
     written: text,
-    closing: audience === null ? [] : [isWaiting ? onWaitlist(about) : ofOwner(about)],
+    closing: audience === null ? [] : [isWaiting ? onWaitlist(about) : ofCustomer(about)],
     unsubscribe: {
       label: isWaiting ? "Taka mig af biðlistanum" : "Afþakka svona póst",
       page: `${siteUrl}${page}?${new URLSearchParams({ lykill: token })}`,

@@ -5,7 +5,6 @@ import type { EmailRecord } from "../emails/rules.ts";
 import { wantsWaitlistMail } from "../waitlist/actions.ts";
 import { LETTERS_PER_RUN } from "./limits.ts";
 import {
-  type AddressedLetter,
   endedLetter,
   isQueueing,
   isRecipient,
@@ -13,6 +12,7 @@ import {
   LETTER_TEMPLATE,
   LetterData,
   type LetterRecord,
+  type LetterWithAudience,
   letterEmail,
   type Recipient,
   wantsLetters,
@@ -35,7 +35,7 @@ type Batch = {
 /** Reads the next `size` people of an audience in the order of their ids, and returns those who get the letter. */
 async function readBatch(
   store: Pick<Collections, "users" | "courses" | "waitlist">,
-  letter: Pick<AddressedLetter, "audience" | "startedAt" | "cursor">,
+  letter: Pick<LetterWithAudience, "audience" | "startedAt" | "cursor">,
   size: number,
 ): Promise<Batch> {
   const { audience, cursor } = letter;
@@ -45,7 +45,7 @@ async function readBatch(
   }
   const course = await store.courses.byId(Number(audience.id));
   if (course === null) return { people: [], last: null, isLast: true };
-  const { items, last, isLast } = await store.users.ownersBatch(course.id, cursor, size);
+  const { items, last, isLast } = await store.users.customersBatch(course.id, cursor, size);
   return { people: items.filter((user) => isRecipient(user, publicCourse(course), letter)), last, isLast };
 }
 

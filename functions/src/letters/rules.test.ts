@@ -14,7 +14,13 @@ import {
 const TEACHER = { id: "teacher", name: "Kennari" };
 const NOW = new Date("2026-03-12T10:00:00.000Z");
 const draft = newLetter(
-  { id: "spring", about: "Betra golf", subject: "Vor", text: "Æfðu", audience: { kind: "owners", id: "1" } },
+  {
+    id: "spring",
+    about: "Betra golf",
+    subject: "Vor",
+    text: "Æfðu",
+    audience: { kind: "customers", id: "1" },
+  },
   { savedAt: "2026-03-10T09:00:00.000Z", savedBy: TEACHER },
 );
 
@@ -87,10 +93,10 @@ test.each([
 });
 
 test.each<
-  [kind: "owners" | "finished", event: string, ownedAt: string, finishedAt: string, isExpected: boolean]
+  [kind: "customers" | "finished", event: string, ownedAt: string, finishedAt: string, isExpected: boolean]
 >([
-  ["owners", "a purchase before the sending", "2026-03-01", "2026-03-12", true],
-  ["owners", "a purchase after the sending began", "2026-03-12", "2026-03-01", false],
+  ["customers", "a purchase before the sending", "2026-03-01", "2026-03-12", true],
+  ["customers", "a purchase after the sending began", "2026-03-12", "2026-03-01", false],
   ["finished", "a finish before the sending", "2026-03-12", "2026-03-01", true],
   ["finished", "a finish after the sending began", "2026-03-01", "2026-03-12", false],
 ])("[10.122] knows who gets a letter to the audience %s: %s", (kind, _, ownedAt, finishedAt, isExpected) => {

@@ -24,7 +24,7 @@ export const LetterRecord = Letter.omit({ skipped: true, waiting: true }).extend
 export type LetterRecord = z.infer<typeof LetterRecord>;
 
 /** A letter with its audience, as each letter that is sent. */
-export type AddressedLetter = LetterRecord & { audience: Audience };
+export type LetterWithAudience = LetterRecord & { audience: Audience };
 
 /** Numbers of emails of a letter in the outbox: all, sent and given up. */
 export type LetterEmails = { total: number; sent: number; failed: number };
@@ -82,13 +82,13 @@ export function requireDraft({ state }: Pick<LetterRecord, "state">): void {
 }
 
 /** Throws letter_incomplete if the letter has no subject, no text or no audience. */
-export function requireCompleteLetter(letter: LetterRecord): asserts letter is AddressedLetter {
+export function requireCompleteLetter(letter: LetterRecord): asserts letter is LetterWithAudience {
   const { subject, text, audience } = letter;
   if (subject === "" || text === "" || audience === null) throw new Refusal("letter_incomplete");
 }
 
 /** Returns whether more people of the audience are to be added to the outbox. */
-export function isQueueing(letter: LetterRecord): letter is AddressedLetter {
+export function isQueueing(letter: LetterRecord): letter is LetterWithAudience {
   const { state, stoppedAt, isQueued, audience } = letter;
   return state === "sending" && stoppedAt === null && !isQueued && audience !== null;
 }
@@ -118,13 +118,13 @@ export function shownLetter(letter: LetterRecord, emails: LetterEmails | null): 
 export type Recipient = { id: string; email: string };
 
 /**
- * Returns whether a customer gets a letter to the owners or the finishers of a course. Customers who bought or
+ * Returns whether a customer gets a letter to the customers or the finishers of a course. Customers who bought or
  * finished the course after the sending began get none. Before that, `startedAt` is null.
  */
 export function isRecipient(
   user: RemindedLearner,
   course: Pick<Course, "id" | "lessonIds">,
-  { audience, startedAt }: Pick<AddressedLetter, "audience" | "startedAt">,
+  { audience, startedAt }: Pick<LetterWithAudience, "audience" | "startedAt">,
 ): boolean {
   const isFinished = audience.kind === "finished";
   const joinedAt = isFinished ? finishOf(user, course).finishedAt : user.reminders[course.id]?.ownedAt;
@@ -172,7 +172,7 @@ export type LetterData = z.infer<typeof LetterData>;
 type Hash = (text: string) => string;
 
 /** Returns the email to a recipient. Its fixed id prevents a duplicate. */
-export function letterEmail(letter: AddressedLetter, { id, email }: Recipient, hash: Hash): QueuedEmail {
+export function letterEmail(letter: LetterWithAudience, { id, email }: Recipient, hash: Hash): QueuedEmail {
   return {
     id: `letter-${letter.id}-${id}`,
     recipient: email,
@@ -183,7 +183,7 @@ export function letterEmail(letter: AddressedLetter, { id, email }: Recipient, h
 
 /** Returns the copy for an administrator. Its unsubscribe link belongs to the administrator's own account. */
 export function letterTestEmail(
-  letter: AddressedLetter,
+  letter: LetterWithAudience,
   { id, admin }: { id: string; admin: Recipient },
   hash: Hash,
 ): QueuedEmail {
@@ -196,7 +196,7 @@ export function letterTestEmail(
 const NO_ENTRY = "0".repeat(32);
 
 function letterData(
-  { id: letterId, subject, text, audience, about }: AddressedLetter,
+  { id: letterId, subject, text, audience, about }: LetterWithAudience,
   recipientId: string,
   hash: Hash,
 ): LetterData {

@@ -9,7 +9,7 @@ import { LETTER_LENGTH } from "./limits.ts";
  * waitlist goes to the people who still wait and have agreed to such letters.
  */
 export const Audience = z.object({
-  kind: z.enum(["owners", "finished", "waitlist"]),
+  kind: z.enum(["customers", "finished", "waitlist"]),
   id: DocumentId.describe("number of the course, or id of the waitlist"),
 });
 

@@ -4,10 +4,10 @@ import type { RefusalCode } from "../core/errors.ts";
 export type Window = { attempts: number; windowSeconds: number };
 
 /**
- * Key for counting attempts. `address` is the network. A known device is counted by `device` instead of
- * `account` and `accountAtAddress`.
+ * Key for counting attempts. `network` is the IPv4 address or the /64 of an IPv6 address. A known device is counted by `device` instead of
+ * `account` and `accountAtNetwork`.
  */
-export type CountedBy = "address" | "account" | "accountAtAddress" | "device";
+export type CountedBy = "network" | "account" | "accountAtNetwork" | "device";
 
 /** `counts` lists the refusal codes that count as an attempt, or counts all attempts. */
 export type AttemptLimit = { counts: "all" | readonly RefusalCode[] } & { [By in CountedBy]?: Window };
@@ -22,8 +22,8 @@ const HOUR = 60 * MINUTE;
 export const ATTEMPT_LIMITS = {
   login: {
     counts: ["wrong_credentials", "second_factor_wrong", "current_code_wrong", "too_many_attempts"],
-    address: { attempts: 100, windowSeconds: 15 * MINUTE },
-    accountAtAddress: { attempts: 10, windowSeconds: 15 * MINUTE },
+    network: { attempts: 100, windowSeconds: 15 * MINUTE },
+    accountAtNetwork: { attempts: 10, windowSeconds: 15 * MINUTE },
     account: { attempts: 100, windowSeconds: HOUR },
     device: { attempts: 20, windowSeconds: 15 * MINUTE },
   },
@@ -34,28 +34,28 @@ export const ATTEMPT_LIMITS = {
       "google_administrator",
       "google_account_disabled",
     ],
-    address: { attempts: 100, windowSeconds: 15 * MINUTE },
+    network: { attempts: 100, windowSeconds: 15 * MINUTE },
   },
   secondFactor: {
     counts: ["second_factor_wrong"],
-    address: { attempts: 100, windowSeconds: 24 * HOUR },
+    network: { attempts: 100, windowSeconds: 24 * HOUR },
     account: { attempts: 20, windowSeconds: 24 * HOUR },
     device: { attempts: 20, windowSeconds: 24 * HOUR },
   },
   liveToken: {
     counts: "all",
-    address: { attempts: 300, windowSeconds: HOUR },
+    network: { attempts: 300, windowSeconds: HOUR },
     account: { attempts: 60, windowSeconds: HOUR },
   },
   videoDetails: {
     counts: "all",
-    address: { attempts: 600, windowSeconds: HOUR },
+    network: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 120, windowSeconds: HOUR },
   },
   // Pictures and files of an administrator.
   upload: {
     counts: "all",
-    address: { attempts: 600, windowSeconds: HOUR },
+    network: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 120, windowSeconds: HOUR },
   },
   // A note is saved at each pause in typing.
@@ -70,56 +70,56 @@ export const ATTEMPT_LIMITS = {
   },
   register: {
     counts: "all",
-    address: { attempts: 100, windowSeconds: HOUR },
+    network: { attempts: 100, windowSeconds: HOUR },
     account: { attempts: 10, windowSeconds: HOUR },
   },
   forgotPassword: {
     counts: "all",
-    address: { attempts: 60, windowSeconds: HOUR },
+    network: { attempts: 60, windowSeconds: HOUR },
     account: { attempts: 3, windowSeconds: HOUR },
   },
   // Changes of one's own account.
   account: {
     counts: "all",
-    address: { attempts: 600, windowSeconds: HOUR },
+    network: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 60, windowSeconds: HOUR },
   },
-  // Calls about one's own account that send an email, also to an address that the user types.
+  // Calls about one's own account that send an email, also to an email address that the user types.
   accountEmail: {
     counts: "all",
-    address: { attempts: 60, windowSeconds: HOUR },
+    network: { attempts: 60, windowSeconds: HOUR },
     account: { attempts: 10, windowSeconds: HOUR },
   },
   coupon: {
     counts: ["coupon_not_found"],
-    address: { attempts: 100, windowSeconds: 10 * MINUTE },
+    network: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
   gift: {
     counts: ["gift_not_found", "pack_not_found"],
-    address: { attempts: 100, windowSeconds: 10 * MINUTE },
+    network: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
   // The response reveals without a sign-in whether a code is valid. Each request that no shared cache answers
   // counts, valid or not, so that only few codes can be tried.
   coursePrice: {
     counts: "all",
-    address: { attempts: 40, windowSeconds: 10 * MINUTE },
+    network: { attempts: 40, windowSeconds: 10 * MINUTE },
   },
   waitlist: {
     counts: "all",
-    address: { attempts: 60, windowSeconds: HOUR },
+    network: { attempts: 60, windowSeconds: HOUR },
     account: { attempts: 5, windowSeconds: HOUR },
   },
   // Copies of letters that an administrator sends to themselves.
   letterTest: {
     counts: "all",
-    address: { attempts: 100, windowSeconds: HOUR },
+    network: { attempts: 100, windowSeconds: HOUR },
     account: { attempts: 20, windowSeconds: HOUR },
   },
   question: {
     counts: "all",
-    address: { attempts: 100, windowSeconds: HOUR },
+    network: { attempts: 100, windowSeconds: HOUR },
     account: { attempts: 5, windowSeconds: HOUR },
   },
   // A page saves twice a minute while a video plays, and at each pause.
@@ -129,21 +129,21 @@ export const ATTEMPT_LIMITS = {
   },
   testimonial: {
     counts: "all",
-    address: { attempts: 60, windowSeconds: HOUR },
+    network: { attempts: 60, windowSeconds: HOUR },
   },
   checkout: {
     counts: "all",
-    address: { attempts: 300, windowSeconds: HOUR },
+    network: { attempts: 300, windowSeconds: HOUR },
     account: { attempts: 30, windowSeconds: HOUR },
   },
   // A page sends at most five.
   browserError: {
     counts: "all",
-    address: { attempts: 60, windowSeconds: HOUR },
+    network: { attempts: 60, windowSeconds: HOUR },
   },
   billing: {
     counts: "all",
-    address: { attempts: 300, windowSeconds: HOUR },
+    network: { attempts: 300, windowSeconds: HOUR },
     account: { attempts: 30, windowSeconds: HOUR },
   },
 } as const satisfies Record<string, AttemptLimit>;

@@ -142,7 +142,7 @@ const ABORTED = 10;
  * Counters that a successful attempt resets. Several users share the other counters, so an attempt only
  * removes its own point.
  */
-const CLEARED: ReadonlySet<CountedBy> = new Set(["accountAtAddress", "device"]);
+const CLEARED: ReadonlySet<CountedBy> = new Set(["accountAtNetwork", "device"]);
 
 type Options = {
   /** Factor for all limits. */
@@ -179,13 +179,13 @@ export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices 
         undos.push(() => (CLEARED.has(by) ? limiter.delete(key) : limiter.reward(key)));
       };
 
-      await consume("address", network);
+      await consume("network", network);
       const usesDevices = limiterOf(name, "device") !== null;
       const isKnownDevice =
         usesDevices && deviceToken !== null && (await devices.isKnown(deviceToken, deviceAccount));
       if (isKnownDevice) await consume("device", deviceToken);
       else {
-        await consume("accountAtAddress", account, network);
+        await consume("accountAtNetwork", account, network);
         await consume("account", account);
       }
       return {

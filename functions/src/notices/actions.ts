@@ -15,7 +15,7 @@ export async function notifyAdministrators({ store, now, log }: NoticeContext): 
     store.reviews.hasOpen(DIGEST_REASONS),
   ]);
   if (lateSince === null && !hasReviews) return 0;
-  // If a later email was sent, the mail server works and the late one probably has a wrong address.
+  // If a later email was sent, the mail server works and the late one probably has a wrong email address.
   const isOutage = lateSince !== null && !(await store.emails.hasSentSince(lateSince));
   const found = { now, isOutage };
   const expected = dueNotices(await store.notices.state(), found);

@@ -18,7 +18,7 @@ export type CardProvider = {
   createSession(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): Promise<CheckoutSession>;
 
   /** The endpoints that the provider's server, or a browser that it sends back, calls. */
-  webhooks: readonly WebhookAddress[];
+  webhooks: readonly WebhookEndpoint[];
 
   /** Returns whether the payment has the data that a refund needs. */
   canRefund(payment: PaymentRecord): boolean;
@@ -46,7 +46,7 @@ export type CheckoutSession = {
 };
 
 /** An API endpoint for a provider. */
-export type WebhookAddress = {
+export type WebhookEndpoint = {
   /** A path that starts with `/api`, with parameters in the syntax of Hono. */
   path: string;
   methods: readonly ("GET" | "POST")[];
@@ -72,7 +72,7 @@ export type WebhookRequest = {
    * IP address of the peer: the caller if the function was called directly, Google's front end behind
    * Hosting.
    */
-  address: string;
+  ip: string;
 };
 
 /** A request with an order id. `verify` checks it against the stored payment. */

@@ -46,11 +46,11 @@ export async function refundEffect(
   gift: GiftRecord | null,
 ): Promise<RefundEffect | null> {
   if (payment.status !== "completed" || payment.pack !== null) return null;
-  const ownerId = payment.gift === null ? payment.userId : (gift?.redeemedBy ?? null);
-  const owner = ownerId === null ? null : await store.users.byId(ownerId);
-  if (owner === null || !ownsCourse(owner, payment.courseId)) return { isOpen: false, kept: [] };
+  const customerId = payment.gift === null ? payment.userId : (gift?.redeemedBy ?? null);
+  const customer = customerId === null ? null : await store.users.byId(customerId);
+  if (customer === null || !ownsCourse(customer, payment.courseId)) return { isOpen: false, kept: [] };
   try {
-    return { isOpen: true, kept: await otherAccess(store, owner.id, payment) };
+    return { isOpen: true, kept: await otherAccess(store, customer.id, payment) };
   } catch (error) {
     if (error instanceof UnreadableDocument) return null;
     throw error;

@@ -123,7 +123,9 @@ async function record(
       {
         payment,
         change: { ...change, fields: { refund } },
-        closeGrant: closesGrant ? (owner) => withdrawGrant({ tx, audit }, { owner, payment, reason }) : null,
+        closeGrant: closesGrant
+          ? (customer) => withdrawGrant({ tx, audit }, { customer, payment, reason })
+          : null,
       },
     );
   await tx.events.save(recordedEvent(payment, { ...change, type: `refund_${state}` }, now));
@@ -136,7 +138,7 @@ async function record(
 
 /**
  * Records a refund that was made, in the caller's transaction: ends the access that the payment gave, unless the
- * owner has the course otherwise, voids a gift, closes a pack and releases the coupon. `closeGrant` withdraws an
+ * customer has the course otherwise, voids a gift, closes a pack and releases the coupon. `closeGrant` withdraws an
  * administrator's grant of the course, or is null to leave it.
  */
 export async function recordRefund(
@@ -145,15 +147,15 @@ export async function recordRefund(
     payment,
     change,
     closeGrant,
-  }: { payment: PaymentRecord; change: Change; closeGrant: ((owner: User) => Promise<void>) | null },
+  }: { payment: PaymentRecord; change: Change; closeGrant: ((customer: User) => Promise<void>) | null },
 ): Promise<PaymentRecord> {
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
   const gift = payment.gift === null ? null : await tx.gifts.byCode(payment.gift.code);
   const pack = payment.pack === null ? null : await tx.packs.ofPayment(payment.id);
   const buyerId = payment.pack === null ? payment.userId : null;
-  const ownerId = payment.gift === null ? buyerId : (gift?.redeemedBy ?? null);
-  const owner = ownerId === null ? null : await tx.users.byId(ownerId);
-  const others = owner === null ? [] : await otherAccess(tx, owner.id, payment);
+  const customerId = payment.gift === null ? buyerId : (gift?.redeemedBy ?? null);
+  const customer = customerId === null ? null : await tx.users.byId(customerId);
+  const others = customer === null ? [] : await otherAccess(tx, customer.id, payment);
   const isGrantClosed = closeGrant !== null && others.some(({ kind }) => kind === "grant");
   const isKept = others.some(({ kind }) => kind !== "grant" || !isGrantClosed);
   const settled = await closeResolvedReviews({ tx, now }, refunded);
@@ -162,18 +164,18 @@ export async function recordRefund(
   await tx.events.save(event);
   if (gift !== null) await voidGift({ tx, now }, gift);
   if (pack !== null) await tx.packs.save({ ...pack, closedAt: now.toISOString() });
-  if (owner !== null && isGrantClosed) await closeGrant(owner);
-  if (owner !== null && !isKept)
-    await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
+  if (customer !== null && isGrantClosed) await closeGrant(customer);
+  if (customer !== null && !isKept)
+    await tx.users.saveEntitlements(customer.id, withoutCourse(customer, payment.courseId));
   return settled;
 }
 
 async function withdrawGrant(
   { tx, audit }: Omit<RecordContext, "now">,
-  { owner, payment, reason }: { owner: User; payment: PaymentRecord; reason: string },
+  { customer, payment, reason }: { customer: User; payment: PaymentRecord; reason: string },
 ): Promise<void> {
-  await tx.grants.remove(owner.id, payment.courseId);
-  const object = { kind: "account", id: owner.id, name: owner.email } as const;
+  await tx.grants.remove(customer.id, payment.courseId);
+  const object = { kind: "account", id: customer.id, name: customer.email } as const;
   await audit({ action: "course_revoked", object, detail: `${payment.courseTitle}: ${reason}` });
 }
 

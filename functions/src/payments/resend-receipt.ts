@@ -1,4 +1,4 @@
-import { hasProvenAddress } from "../accounts/email-address.ts";
+import { hasProvenEmail } from "../accounts/email-address.ts";
 import type { TransactionContext, UserContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
@@ -19,7 +19,7 @@ export function resendReceipt(
     const payment = await tx.payments.byId(id);
     if (payment === null) throw new Refusal("payment_not_found");
     const { id: userId, email: recipient } = await requireUser(tx, payment.userId);
-    const isProven = await hasProvenAddress(context, userId);
+    const isProven = await hasProvenEmail(context, userId);
     const number = await queueReceiptCopy({ tx, now: context.now }, { payment, recipient, isProven });
     if (number === null) throw new Refusal("receipt_missing");
     const object = { kind: "payment", id, name: null } as const;
@@ -35,7 +35,7 @@ export async function resendOwnReceipt(
   { store, identity, userId, now }: Pick<UserContext, "store" | "identity" | "userId" | "now">,
   { id }: { id: string },
 ): Promise<void> {
-  const isProven = await hasProvenAddress({ identity }, userId);
+  const isProven = await hasProvenEmail({ identity }, userId);
   await store.transaction(async (tx) => {
     const payment = await ownPayment({ store: tx, userId }, { id });
     const { email: recipient } = await requireUser(tx, userId);

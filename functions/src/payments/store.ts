@@ -36,7 +36,7 @@ export type Payments = {
   /** Returns whether an order of the course exists, in any status. Gifts are orders too. */
   hasAnyFor(courseId: number): Promise<boolean>;
   /** Returns the customer's completed payments for the course, including gifts to other people. */
-  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<ParsedBatch<PaymentRecord>>;
+  completedFor(order: Pick<PaymentRecord, "userId" | "courseId">): Promise<ParsedBatch<PaymentRecord>>;
   /** Returns the completed payments of the customer with the coupon. */
   completedWithCoupon(use: { userId: string; couponId: string }): Promise<ParsedBatch<PaymentRecord>>;
   /** Returns the payments of gifts to an email address, in any status. */

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { uniqueEntries, webhookBody } from "../app/body.ts";
 import type { Env } from "../app/call.ts";
-import { peerAddress } from "../app/client-address.ts";
+import { peerIp } from "../app/client-ip.ts";
 import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
 import { stackOf } from "../app/log.ts";
@@ -11,8 +11,8 @@ import { Contention, Refusal } from "../core/errors.ts";
 import { type HandledWebhook, handleWebhook } from "./handle-webhook.ts";
 import type {
   ParsedWebhook,
-  WebhookAddress,
   WebhookAnswer,
+  WebhookEndpoint,
   WebhookRequest,
   WebhookResult,
 } from "./provider.ts";
@@ -23,11 +23,11 @@ import type {
  * log contains the route pattern, not the token.
  */
 export function webhookRoutes(app: Hono<Env>, services: Services): void {
-  for (const address of services.provider.webhooks) {
-    app.on([...address.methods], address.path, async (context) => {
-      context.set("route", address.path);
-      const request = await webhookRequest(context, address, services);
-      return responseOf(address.answer(await resultOf(context, services, { address, request }), request));
+  for (const endpoint of services.provider.webhooks) {
+    app.on([...endpoint.methods], endpoint.path, async (context) => {
+      context.set("route", endpoint.path);
+      const request = await webhookRequest(context, endpoint, services);
+      return responseOf(endpoint.answer(await resultOf(context, services, { endpoint, request }), request));
     });
   }
 }
@@ -36,30 +36,30 @@ const FORM = "application/x-www-form-urlencoded";
 
 async function webhookRequest(
   { req }: Context<Env>,
-  { contentType }: WebhookAddress,
+  { contentType }: WebhookEndpoint,
   services: Services,
 ): Promise<WebhookRequest> {
   const rawBody = req.method === "POST" ? await webhookBody(req.raw, contentType) : "";
   const query = req.method === "POST" ? "" : new URL(req.url).search;
   const { headers } = req.raw;
   const fields = uniqueEntries(new URLSearchParams(contentType === FORM && rawBody !== "" ? rawBody : query));
-  return { headers, rawBody, fields, params: req.param(), address: peerAddress(headers, services) };
+  return { headers, rawBody, fields, params: req.param(), ip: peerIp(headers, services) };
 }
 
 /** Handles the webhook and logs refusals. Throws a fault if the endpoint does not answer faults. */
 async function resultOf(
   context: Context<Env>,
   services: Services,
-  { address, request }: { address: WebhookAddress; request: WebhookRequest },
+  { endpoint, request }: { endpoint: WebhookEndpoint; request: WebhookRequest },
 ): Promise<WebhookResult> {
   let parsed: ParsedWebhook | undefined;
   let handled: HandledWebhook;
   try {
-    parsed = address.parse(request);
+    parsed = endpoint.parse(request);
     handled = await handleWebhook(contextOf(services, context.get("store")), parsed);
   } catch (error) {
     if (!(error instanceof Refusal)) {
-      if (!address.answersFaults) throw error;
+      if (!endpoint.answersFaults) throw error;
       const orderId = orderIdOf(parsed);
       if (error instanceof Contention && orderId !== undefined) {
         services.log("WARNING", "transaction given up", { orderId });

@@ -1,4 +1,4 @@
-import { hasProvenAddress } from "../accounts/email-address.ts";
+import { hasProvenEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { readUser } from "../accounts/sessions.ts";
 import type { AdminContext, Context, UserContext } from "../app/context.ts";
@@ -18,7 +18,7 @@ type Place = { id: number; courseId: number };
 
 /**
  * Returns the caller's questions about a lesson and the number that the caller may still ask about the course.
- * Throws not_signed_in, not_owned or lesson_not_found.
+ * Throws not_signed_in, course_not_bought or lesson_not_found.
  */
 export async function readQuestions(
   context: Pick<UserContext, "store" | "userId">,
@@ -34,9 +34,9 @@ export async function readQuestions(
   return askedAbout(id, course, asked);
 }
 
-/** Returns the course and the lesson. Throws not_owned or lesson_not_found. */
+/** Returns the course and the lesson. Throws course_not_bought or lesson_not_found. */
 function ownedPlace(user: User, course: Course | null, { id, courseId }: Place) {
-  if (!ownsCourse(user, courseId)) throw new Refusal("not_owned");
+  if (!ownsCourse(user, courseId)) throw new Refusal("course_not_bought");
   const lesson = course?.lessons.find((each) => each.id === id);
   if (course === null || lesson === undefined) throw new Refusal("lesson_not_found");
   return { course, lesson };
@@ -45,14 +45,14 @@ function ownedPlace(user: User, course: Course | null, { id, courseId }: Place) 
 /**
  * Saves a question about a lesson and queues the email to the instructor, in one transaction that also checks the quota
  * of the course. A customer who has verified the email address gets a copy. The same question on the same day is saved
- * once. Throws not_signed_in, not_owned, lesson_not_found or question_quota_used.
+ * once. Throws not_signed_in, course_not_bought, lesson_not_found or question_quota_used.
  */
 export async function askQuestion(
   context: Pick<UserContext, "store" | "identity" | "userId" | "now" | "log" | "fingerprint">,
   { text, link, ...place }: Place & { text: string; link: string },
 ): Promise<AskedQuestions> {
   const { store, userId, now, fingerprint } = context;
-  const [seller, isProven] = await Promise.all([readSeller(context), hasProvenAddress(context, userId)]);
+  const [seller, isProven] = await Promise.all([readSeller(context), hasProvenEmail(context, userId)]);
   const instructor = seller?.company.email ?? null;
   return store.transaction(async (tx) => {
     const user = await readUser({ store: tx, userId });

@@ -81,7 +81,7 @@ export const questionEmailId = (questionId: string) => `question-${questionId}`;
 /**
  * Returns the emails about a question: to the instructor, with the customer as Reply-To, and the copy to the customer,
  * with the instructor as Reply-To. There is no email to an instructor without an email address, and no copy to an
- * address that the customer has not verified, because the text is the customer's.
+ * email address that the customer has not verified, because the text is the customer's.
  */
 export function questionEmails(
   { id }: Pick<QuestionRecord, "id">,

@@ -21,7 +21,7 @@ export async function readReadiness({ store, admin }: ReadContext): Promise<Read
     store.readiness.confirmations(),
     store.site.texts(),
     readLiveTexts(store),
-    store.courses.published(),
+    store.courses.onSale(),
     store.payments.latestCompleted(1),
     store.emails.hasSentSince(BEGINNING),
     store.secondFactors.byAdmin(admin.id),

@@ -78,7 +78,7 @@ test("no line of an empty shop is done", () => {
 describe("company", () => {
   test.each([
     ["the kennitala of the demo", { idNumber: "000000-0000" }, "company.idNumber"],
-    ["the address of the demo", { address: "Sýnigötu 1, 101 Reykjavík" }, "company.address"],
+    ["the postal address of the demo", { address: "Sýnigötu 1, 101 Reykjavík" }, "company.address"],
     ["the email address of the demo", { email: "hallo@example.com" }, "company.email"],
     ["the phone number of the demo", { phone: "000 0000" }, "company.phone"],
     ["no name", { name: "" }, "company.name"],

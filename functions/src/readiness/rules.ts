@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { SAMPLE_ID_NUMBER } from "../core/person.ts";
-import { type CourseRecord, inOrder, isDraft } from "../courses/rules.ts";
+import { type CourseRecord, inOrder, isWithoutVideo } from "../courses/rules.ts";
 import type { SiteDraft, SiteTexts } from "../site/schema.ts";
 import type { ReadinessId, ReadinessLine } from "./schema.ts";
 
@@ -152,7 +152,7 @@ function lessonLines({ courses, withoutCaptions, withoutDrill }: ShopState): Rea
     return line(id, lessons.length === 0 ? "missing" : "done");
   };
   return [
-    lineOf("video", isDraft),
+    lineOf("video", isWithoutVideo),
     lineOf("length", ({ lengthSeconds }) => lengthSeconds === null),
     lineOf("captions", ({ lessonId }) => withoutCaptions.includes(lessonId)),
     lineOf("drill", ({ lessonId }) => withoutDrill.includes(lessonId)),

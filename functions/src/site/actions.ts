@@ -20,7 +20,7 @@ import type { EditedSite, SiteInput, SiteTexts } from "./schema.ts";
 
 /** Returns the content of the public pages apart from the site texts, as it is live. */
 export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {
-  const courses = await store.courses.published();
+  const courses = await store.courses.onSale();
   const free = courses.flatMap(({ curriculum }) => curriculum.filter(({ isFree }) => isFree));
   const ids = new Set(free.map(({ lessonId }) => lessonId));
   const lessons = await Promise.all([...ids].map((id) => store.lessons.byId(id)));
@@ -66,8 +66,8 @@ export async function saveSite(
 /** Returns the live state with its publication, or null if nothing has been published. */
 export async function readLive(store: Pick<Collections, "site" | "publications">) {
   const live = await store.site.live();
-  const published = live.publicationId === null ? null : await store.publications.byId(live.publicationId);
-  return { live, published };
+  const publication = live.publicationId === null ? null : await store.publications.byId(live.publicationId);
+  return { live, publication };
 }
 
 /** Returns whether the public pages show other courses than are on sale. */

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import {
+  afterPublication,
   type Catalogue,
   courseChange,
   draftsOf,
   lessonChange,
-  published,
   savedFields,
 } from "../courses/drafts.ts";
 import { type CourseRecord, isIncomplete } from "../courses/rules.ts";
@@ -16,13 +16,13 @@ import { type SiteChanges, SiteTexts } from "./schema.ts";
 
 /** Returns what the next publication changes. Reads only documents with a draft and those that depend on them. */
 export async function readSiteChanges({ store, now }: Pick<Context, "store" | "now">): Promise<SiteChanges> {
-  const [site, { live, published: publication }, { courses, lessons }] = await Promise.all([
+  const [site, { live, publication }, { courses, lessons }] = await Promise.all([
     store.site.texts(),
     readLive(store),
     readDrafted(store),
   ]);
   const around = await readAround(store, { courses, lessons });
-  const next = published(around, draftsOf(around), now);
+  const next = afterPublication(around, draftsOf(around), now);
   return {
     version: changesVersion(site, live.publicationId, { courses, lessons }),
     parts: site === null ? SiteTexts.keyof().options : changedParts(site, publication?.texts),

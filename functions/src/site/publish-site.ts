@@ -3,6 +3,7 @@ import type { Collections, Store } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import {
+  afterPublication,
   type Catalogue,
   changedIn,
   changesBetween,
@@ -11,7 +12,6 @@ import {
   lessonsOnSale,
   liveCourse,
   liveLesson,
-  published,
   type Snapshot,
   snapshotOf,
   type Wanted,
@@ -97,7 +97,7 @@ export function publishSite(context: PublishContext, { version }: { version: str
     const texts = completeTexts(site);
     if (texts === null) throw new Refusal("site_incomplete");
     const wanted = draftsOf(catalogue);
-    const next = published(catalogue, wanted, clock());
+    const next = afterPublication(catalogue, wanted, clock());
     for (const course of changedIn(catalogue, next).courses) requireCompleteCourse(course);
     await requirePlayable(context, newVideos(catalogue, next));
     const publication = {
@@ -134,7 +134,7 @@ export async function restorePublication(
       store.publications.snapshot(id),
     ]);
     const wanted = wantedOf(await withKeptFiles(store, snapshot, catalogue), catalogue);
-    const next = published(catalogue, wanted, clock());
+    const next = afterPublication(catalogue, wanted, clock());
     for (const course of changedIn(catalogue, next).courses) requireCompleteCourse(course);
     await releasePages(context, publication.texts, siteContent(next), async (shown) =>
       record(context, { claim, publication, wanted, shown, isNew: false }),
@@ -210,10 +210,10 @@ async function record(
   { claim, publication, wanted, shown, isNew }: Recorded,
 ): Promise<PublicationRecord> {
   return auditedTransaction(context, async (tx, recordAction) => {
-    const { live, published: former } = await readLive(tx);
+    const { live, publication: former } = await readLive(tx);
     if (live.underWay?.id !== claim.id) throw new Refusal("publication_under_way");
     const stored = await readCatalogue(tx);
-    const next = published(stored, wanted, context.clock());
+    const next = afterPublication(stored, wanted, context.clock());
     const changed = changedIn(stored, next);
     const changes = [...textChanges(former, publication), ...liveChanges(stored, next)].join("; ");
     const recorded = { ...publication, changes };
@@ -271,7 +271,7 @@ async function releasePages(
   try {
     return await keep(shown);
   } catch (error) {
-    const { published: former } = await readLive(store);
+    const { publication: former } = await readLive(store);
     if (former !== null)
       await release(former.texts).catch((failed: unknown) =>
         log("ERROR", "pages of an unrecorded publication", { error: String(failed).slice(0, 500) }),

@@ -3,7 +3,7 @@ import { DocumentId, Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireRevision } from "../core/revision.ts";
 import { type Catalogue, differences } from "../courses/drafts.ts";
-import { isDraft, publicCourse, type Save, StoredSave } from "../courses/rules.ts";
+import { isWithoutVideo, publicCourse, type Save, StoredSave } from "../courses/rules.ts";
 import { type Course, Lesson } from "../courses/schema.ts";
 import { VAT_PERCENT } from "../payments/price.ts";
 import {
@@ -120,7 +120,7 @@ export function siteContent({ courses, lessons }: Catalogue): SiteContent {
   const onSale = courses.filter(({ isPublished }) => isPublished).sort((a, b) => a.id - b.id);
   const ids = new Set(onSale.flatMap(({ curriculum }) => curriculum.map(({ lessonId }) => lessonId)));
   const free = lessons
-    .filter((lesson) => ids.has(lesson.id) && lesson.isFree && !isDraft(lesson))
+    .filter((lesson) => ids.has(lesson.id) && lesson.isFree && !isWithoutVideo(lesson))
     .sort((a, b) => a.id - b.id);
   return { courses: onSale.map(publicCourse), lessons: free.map((lesson) => Lesson.parse(lesson)) };
 }

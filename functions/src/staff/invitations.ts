@@ -25,8 +25,9 @@ const accountIdOf = (email: string) => hash("sha256", `staff ${email}`).slice(0,
 
 /**
  * Invites a person by email to become an administrator. A new invitation to the same email address replaces
- * the former one, whose link becomes invalid. If the address has got three within an hour, no email is queued, and a
- * former invitation with the same role stays. Throws account_is_admin, account_is_customer or not_owner.
+ * the former one, whose link becomes invalid. If the email address has got three within an hour, no email is
+ * queued, and a former invitation with the same role stays. Throws account_is_admin, account_is_customer or
+ * owner_role_required.
  */
 export async function inviteStaff(
   context: AdminContext,
@@ -72,7 +73,7 @@ async function requireNoAccount(
   if (account.uid !== accountIdOf(email)) throw new Refusal("account_is_customer");
 }
 
-/** Withdraws an invitation: its link becomes invalid. Throws invitation_not_found or not_owner. */
+/** Withdraws an invitation: its link becomes invalid. Throws invitation_not_found or owner_role_required. */
 export async function withdrawInvitation(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
   { id }: { id: string },

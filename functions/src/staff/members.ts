@@ -28,7 +28,7 @@ export async function listStaff({ store, identity }: Pick<Context, "store" | "id
 /**
  * Changes the role of another administrator and ends their sessions, also if the role is the same: a call that
  * was interrupted can be repeated. The caller stays an owner, so there always is one. Throws own_rights,
- * staff_not_found or not_owner.
+ * staff_not_found or owner_role_required.
  */
 export async function changeRole(
   context: AdminContext,
@@ -60,7 +60,7 @@ async function endRights(context: AdminContext, id: string): Promise<void> {
 /**
  * Removes another administrator: rights, second factor and unsaved work at once, then the account, its sessions and
  * the emails to it. An account that is also a customer's stays, without rights. The audit log keeps what the
- * administrator did. Safe to repeat after an interruption. Throws own_rights, staff_not_found or not_owner.
+ * administrator did. Safe to repeat after an interruption. Throws own_rights, staff_not_found or owner_role_required.
  */
 export async function removeStaff(context: AdminContext, { id }: { id: string }): Promise<void> {
   const { store, identity, now, admin } = context;
@@ -90,7 +90,7 @@ export async function removeStaff(context: AdminContext, { id }: { id: string })
 
 /**
  * Returns another administrator, or null if the id is unknown. Throws own_rights for the caller's own id, or
- * not_owner.
+ * owner_role_required.
  */
 async function requireOther(tx: Collections, id: string, caller: Admin): Promise<Admin | null> {
   if (id === caller.id) throw new Refusal("own_rights");

@@ -3,9 +3,9 @@ import type { Collections } from "../app/store.ts";
 import { Refusal } from "../core/errors.ts";
 import { STAFF_CHANGED_TEMPLATE, type StaffChangedData } from "./emails.ts";
 
-/** Throws not_owner unless this administrator is an owner now. Call it in the transaction of a change. */
+/** Throws owner_role_required unless this administrator is an owner now. Call it in the transaction of a change. */
 export async function requireOwner(tx: Pick<Collections, "admins">, adminId: string): Promise<void> {
-  if ((await tx.admins.byId(adminId))?.role !== "owner") throw new Refusal("not_owner");
+  if ((await tx.admins.byId(adminId))?.role !== "owner") throw new Refusal("owner_role_required");
 }
 
 /**

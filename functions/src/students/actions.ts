@@ -1,5 +1,5 @@
 import { accountToGive, endAccessBefore } from "../accounts/account-to-give.ts";
-import { changeEmail, hasProvenAddress } from "../accounts/email-address.ts";
+import { changeEmail, hasProvenEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import type { AdminContext, Context } from "../app/context.ts";
@@ -28,7 +28,7 @@ export async function readStudent(context: Pick<Context, "store">, { id }: { id:
   const { store } = context;
   const user = await requireUser(store, id);
   const [courses, grants, payments, questions, emails, learner] = await Promise.all([
-    store.courses.published().then((published) => withOwned(context, published, user)),
+    store.courses.onSale().then((onSale) => withOwned(context, onSale, user)),
     store.grants.of(id),
     store.payments.latestOf(id, SHOWN),
     store.questions.of(id),
@@ -154,7 +154,7 @@ export async function endUserSessions(
 /** Queues the email with the password reset link. Throws user_not_found. */
 export async function sendPasswordLink(context: StudentContext, { id }: { id: string }): Promise<void> {
   await requireUser(context.store, id);
-  const isProven = await hasProvenAddress(context, id);
+  const isProven = await hasProvenEmail(context, id);
   await auditedTransaction(context, async (tx, record) => {
     const user = await requireUser(tx, id);
     const email = { id: `reset-${tx.emails.newId()}`, recipient: user.email, data: {} };
@@ -217,7 +217,7 @@ export async function listStalled(
   const before = new Date(now.getTime() - STALLED_AFTER_MS);
   const [{ items, ...page }, courses] = await Promise.all([
     store.users.idlePage(before, after),
-    store.courses.published(),
+    store.courses.onSale(),
   ]);
   const stalled = items.map((learner) => stalledStudent(learner, courses, now));
   return { ...page, items: stalled.filter((student) => student !== null) };

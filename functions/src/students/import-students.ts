@@ -26,7 +26,7 @@ const IN_PARALLEL = 5;
 const REASON = "Innflutningur";
 
 /**
- * Grants a course to people, creates missing accounts, and queues an email to each new owner. Owners of the
+ * Grants a course to people, creates missing accounts, and queues an email to each new customer. Customers of the
  * course stay unchanged, so that an interrupted import can be repeated. The calls of an import share one
  * entry in the audit log. It is saved before the first grant and counts the people who get the course, or who
  * were checked in a dry run. Throws course_not_found.
@@ -73,7 +73,7 @@ async function foreseen(
   if (account?.isAdmin) return "administrator";
   const user = account && (await store.users.byId(account.uid));
   if (!user) return "new";
-  return ownsCourse(user, courseId) ? "owner" : "known";
+  return ownsCourse(user, courseId) ? "customer" : "known";
 }
 
 async function imported(
@@ -82,12 +82,12 @@ async function imported(
   course: CourseRecord,
 ): Promise<ImportOutcome> {
   const { now, actor } = context;
-  if ((await foreseen(context, { name, email }, course.id)) === "owner") return "owner";
+  if ((await foreseen(context, { name, email }, course.id)) === "customer") return "customer";
   const { uid: id, isAdmin, isProven } = await accountToGive(context, { name, email });
   if (isAdmin) return "administrator";
   return context.store.transaction(async (tx) => {
     const known = await tx.users.byId(id);
-    if (known !== null && ownsCourse(known, course.id)) return "owner";
+    if (known !== null && ownsCourse(known, course.id)) return "customer";
     const user = known ?? newCustomer({ id, name, email }, now);
     const granted = withCourse(user, course.id);
     if (known === null) await tx.users.create(user);

@@ -1,5 +1,5 @@
 import { ownAccount } from "../accounts/account.ts";
-import { provenAddressesOf } from "../accounts/email-address.ts";
+import { provenEmailsOf } from "../accounts/email-address.ts";
 import { DELETION_DELAY_MS } from "../accounts/limits.ts";
 import { DELETION_TEMPLATE, type DeletionData } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
@@ -13,7 +13,7 @@ type OwnContext = Pick<UserContext, "store" | "identity" | "now" | "userId">;
 /** Returns a copy of all personal data of the signed-in customer. Throws not_signed_in. */
 export async function exportOwnData(context: OwnContext): Promise<PersonalData> {
   const user = await readUser(context);
-  return personalDataOf(context, user, await provenAddressesOf(context, user));
+  return personalDataOf(context, user, await provenEmailsOf(context, user));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function cancelDeletion({
 const LATEST = 20;
 
 /** The actor of an erasure by the scheduled maintenance. */
-const NOBODY = { id: null, email: null, pseudonym: null, addressHash: null };
+const NOBODY = { id: null, email: null, pseudonym: null, ipHash: null };
 
 /**
  * Erases a customer whose week to change their mind is over. An open order delays the erasure. The transaction that
@@ -70,6 +70,6 @@ export async function eraseAsRequested(
   if (items.some(({ status }) => status === "pending")) return false;
   const user = await store.users.byId(id);
   if (user?.deleteAt === undefined || Date.parse(user.deleteAt) > now.getTime()) return false;
-  await eraseCustomer({ ...context, actor: NOBODY }, user, await provenAddressesOf(context, user));
+  await eraseCustomer({ ...context, actor: NOBODY }, user, await provenEmailsOf(context, user));
   return true;
 }

@@ -1,6 +1,6 @@
 import { removeEmailChanges } from "../accounts/change-email.ts";
-import { addressesOf, renameBuyer } from "../accounts/email-address.ts";
-import { isTheirs, type OwnAddress } from "../accounts/rules.ts";
+import { ownEmailsOf, renameBuyer } from "../accounts/email-address.ts";
+import { isTheirs, type OwnEmail } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { removeSessions } from "../accounts/sessions.ts";
 import type { AdminContext } from "../app/context.ts";
@@ -26,7 +26,7 @@ const EXPORTED = 1000;
 export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
   const { store, actor } = context;
   const user = await requireUser(store, id);
-  const data = await personalDataOf(context, user, await addressesOf(context, user));
+  const data = await personalDataOf(context, user, await ownEmailsOf(context, user));
   await audit(context, { actor, action: "personal_data_exported", object: accountOf(user), detail: null });
   return data;
 }
@@ -35,7 +35,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
 export async function personalDataOf(
   context: Pick<StudentContext, "store" | "identity" | "now">,
   user: User,
-  addresses: readonly OwnAddress[],
+  ownEmails: readonly OwnEmail[],
 ): Promise<PersonalData> {
   const { store, identity, now } = context;
   const { id } = user;
@@ -55,7 +55,7 @@ export async function personalDataOf(
     store.questions.of(id),
     store.users.reminded(id),
     store.testimonials.of(id),
-    Promise.all(addresses.map((address) => dataOf(context, address))),
+    Promise.all(ownEmails.map((own) => dataOf(context, own))),
   ]);
   const events = await Promise.all(payments.items.map((payment) => allEvents(context, payment)));
   const sent = sentTo.flatMap(({ gifts }) => gifts);
@@ -96,8 +96,8 @@ function withoutSecrets(data: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** Returns the data stored under an email address while it was the customer's. */
-async function dataOf({ store }: StoreContext, address: OwnAddress) {
-  const { email } = address;
+async function dataOf({ store }: StoreContext, own: OwnEmail) {
+  const { email } = own;
   const [emails, gifts, waitlists, invitations] = await Promise.all([
     store.emails.latestTo(email, EXPORTED),
     store.gifts.sentTo(email),
@@ -105,10 +105,10 @@ async function dataOf({ store }: StoreContext, address: OwnAddress) {
     store.invitations.ofEmail(email),
   ]);
   return {
-    emails: emails.items.filter(({ createdAt }) => isTheirs(address, createdAt)),
-    gifts: gifts.filter(({ createdAt }) => isTheirs(address, createdAt)),
-    waitlists: waitlists.filter(({ askedAt }) => isTheirs(address, askedAt)),
-    invitations: invitations.filter(({ createdAt }) => isTheirs(address, createdAt)),
+    emails: emails.items.filter(({ createdAt }) => isTheirs(own, createdAt)),
+    gifts: gifts.filter(({ createdAt }) => isTheirs(own, createdAt)),
+    waitlists: waitlists.filter(({ askedAt }) => isTheirs(own, askedAt)),
+    invitations: invitations.filter(({ createdAt }) => isTheirs(own, createdAt)),
   };
 }
 
@@ -136,7 +136,7 @@ export async function eraseStudent(
 ): Promise<void> {
   const user = await requireUser(context.store, id);
   requireConfirmation(user, confirmation);
-  await eraseCustomer(context, user, await addressesOf(context, user));
+  await eraseCustomer(context, user, await ownEmailsOf(context, user));
 }
 
 /** Throws confirmation_wrong if the typed text is not the customer's email address. */
@@ -149,24 +149,24 @@ type EraseContext = StudentContext & Pick<AdminContext, "principals">;
 /**
  * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, personal data on
  * gifts and packs, and seats. Under the given email addresses, erases emails, waitlist entries, invitations of staff,
- * received gifts and the addresses in the audit log. Payments, and receipts with the buyer's name and kennitala, stay
- * for seven years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an
- * interrupted call can be repeated. Throws account_is_admin.
+ * received gifts and the email addresses in the audit log. Payments, and receipts with the buyer's name and
+ * kennitala, stay for seven years, as the law on bookkeeping requires (lög 145/1994). Removes the document
+ * last, so that an interrupted call can be repeated. Throws account_is_admin.
  */
 export async function eraseCustomer(
   context: EraseContext,
   { id }: Pick<User, "id">,
-  addresses: readonly OwnAddress[],
+  ownEmails: readonly OwnEmail[],
 ): Promise<void> {
   const { store, identity } = context;
   await refuseAdministrator(context, id);
   await identity.deleteAccount(id);
   await removeSessions(context, id);
-  for (const address of addresses) {
-    await eraseFromWaitlists(context, address);
-    await eraseInvitations(context, address);
-    await eraseEmails(context, address);
-    await store.audit.replaceAddress(address, id);
+  for (const own of ownEmails) {
+    await eraseFromWaitlists(context, own);
+    await eraseInvitations(context, own);
+    await eraseEmails(context, own);
+    await store.audit.replaceEmail(own, id);
   }
   await eraseSaleEmails(context, id);
   await eraseQuestions(context, id);
@@ -177,7 +177,7 @@ export async function eraseCustomer(
     const [grants, notes] = await Promise.all([tx.grants.of(id), tx.notes.of(id)]);
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
     for (const { lessonId } of notes) await tx.notes.remove(id, lessonId);
-    await eraseFromGifts(tx, { id, addresses });
+    await eraseFromGifts(tx, { id, ownEmails });
     await eraseFromPacks(tx, id);
     await renameBuyer(tx, { id, name: "", email: "" });
     await tx.progress.remove(id);
@@ -186,23 +186,23 @@ export async function eraseCustomer(
   });
 }
 
-async function eraseInvitations({ store }: StoreContext, address: OwnAddress): Promise<void> {
-  for (const { id, createdAt } of await store.invitations.ofEmail(address.email))
-    if (isTheirs(address, createdAt)) await store.invitations.remove(id);
+async function eraseInvitations({ store }: StoreContext, own: OwnEmail): Promise<void> {
+  for (const { id, createdAt } of await store.invitations.ofEmail(own.email))
+    if (isTheirs(own, createdAt)) await store.invitations.remove(id);
 }
 
-async function eraseFromWaitlists({ store }: StoreContext, address: OwnAddress): Promise<void> {
-  for (const { id, askedAt } of await store.waitlist.ofEmail(address.email))
-    if (isTheirs(address, askedAt)) await store.waitlist.remove(id);
+async function eraseFromWaitlists({ store }: StoreContext, own: OwnEmail): Promise<void> {
+  for (const { id, askedAt } of await store.waitlist.ofEmail(own.email))
+    if (isTheirs(own, askedAt)) await store.waitlist.remove(id);
 }
 
 /**
  * Removes the emails to an email address. Receipts stay without it; an unsent receipt keeps it until it is
  * sent.
  */
-async function eraseEmails({ store }: StoreContext, address: OwnAddress): Promise<void> {
-  const { items } = await store.emails.latestTo(address.email, EMAILS);
-  for (const sent of items.filter(({ createdAt }) => isTheirs(address, createdAt))) {
+async function eraseEmails({ store }: StoreContext, own: OwnEmail): Promise<void> {
+  const { items } = await store.emails.latestTo(own.email, EMAILS);
+  for (const sent of items.filter(({ createdAt }) => isTheirs(own, createdAt))) {
     if (sent.template === "receipt") await store.emails.clearRecipient(sent);
     else await store.emails.remove(sent.id);
   }

@@ -128,9 +128,9 @@ export const StudentImport = z.object({
 
 /**
  * Outcome for a person. `new` gets an account and the course. `known` has an account and gets the course.
- * `owner` already owns the course. `administrator` is left out, because an administrator is not a customer.
+ * `customer` already owns the course. `administrator` is left out, because an administrator is not a customer.
  */
-export const ImportOutcome = z.enum(["new", "known", "owner", "administrator"]);
+export const ImportOutcome = z.enum(["new", "known", "customer", "administrator"]);
 
 export const ImportResult = z.object({
   people: z.array(z.object({ email: z.string(), outcome: ImportOutcome })),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { provenAddressesOf } from "../accounts/email-address.ts";
+import { provenEmailsOf } from "../accounts/email-address.ts";
 import { isTheirs, wantsMail } from "../accounts/rules.ts";
 import type { Context, TransactionContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
@@ -27,10 +27,10 @@ type Joining = { course: string; upcomingId?: string | undefined; email: string;
 type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint" | "linkKeys">;
 
 /**
- * Queues the email that adds an email address to the waitlist of a coming course once its owner opens the
+ * Queues the email that adds an email address to the waitlist of a coming course once its holder opens the
  * link. Only the email reveals whether the email address is already on the list. If no email is queued, because the
- * address has got three within an hour, its links stay valid. Throws waitlist_not_found if the site does not announce
- * the course.
+ * email address has got three within an hour, its links stay valid. Throws waitlist_not_found if the site
+ * does not announce the course.
  */
 export async function joinWaitlist(
   { store, now, fingerprint }: Omit<WaitlistContext, "linkKeys">,
@@ -63,7 +63,7 @@ export const listIdOf = (upcomingId: string) => idOf(upcomingId);
 
 /**
  * Returns the id of the entry of an email address in a list. It has no key, so that it stays the same when
- * the shop's key changes. The entry contains the address anyway.
+ * the shop's key changes. The entry contains the email address anyway.
  */
 const entryIdOf = (listId: string, email: string) => idOf(`${listId}\n${email}`);
 
@@ -77,8 +77,8 @@ export async function announcedCourses({
   publications,
 }: Pick<Collections, "site" | "publications">): Promise<SiteTexts["upcoming"]> {
   const { publicationId } = await site.live();
-  const published = publicationId === null ? null : await publications.byId(publicationId);
-  const texts = published?.texts ?? (await site.texts());
+  const publication = publicationId === null ? null : await publications.byId(publicationId);
+  const texts = publication?.texts ?? (await site.texts());
   return texts?.upcoming ?? [];
 }
 
@@ -134,9 +134,9 @@ export async function leaveWaitlist(
  */
 export async function removeEntry(
   tx: Collections,
-  { id, email: address }: Pick<WaitlistRecord, "id" | "email">,
+  { id, email }: Pick<WaitlistRecord, "id" | "email">,
 ): Promise<void> {
-  const { items } = await tx.emails.latestTo(address, EMAILS);
+  const { items } = await tx.emails.latestTo(email, EMAILS);
   const found = items.filter((email) => email.data.entryId === id);
   for (const emailId of new Set([openedEmailId(id), ...found.map((email) => email.id)]))
     await tx.emails.remove(emailId);
@@ -178,7 +178,7 @@ export async function notifyOpened(
 }
 
 /**
- * Returns whether the owner of an entry still wants news of its waitlist. An account with its email address that has
+ * Returns whether the holder of an entry still wants news of its waitlist. An account with its email address that has
  * asked for erasure wants none, if the entry would be erased with it.
  */
 export async function wantsWaitlistMail(
@@ -188,8 +188,8 @@ export async function wantsWaitlistMail(
   const account = await identity.accountByEmail(email);
   const user = account && (await store.users.byId(account.uid));
   if (user === null || wantsMail(user, "comingCourse")) return true;
-  const addresses = await provenAddressesOf({ store, identity, now: clock() }, user);
-  return !addresses.some((address) => address.email === email && isTheirs(address, askedAt));
+  const ownEmails = await provenEmailsOf({ store, identity, now: clock() }, user);
+  return !ownEmails.some((own) => own.email === email && isTheirs(own, askedAt));
 }
 
 /** Returns whether a queued email about an opening must not be sent any more. False for all other emails. */

@@ -25,7 +25,7 @@ export const WaitlistInput = z.object({
 export const Waitlist = z.object({
   id: DocumentId,
   course: z.string(),
-  waiting: z.int().describe("people who have confirmed their address"),
+  waiting: z.int().describe("people who have confirmed their email address"),
   notified: z.int().describe("those of them whose email that it has opened is queued or sent"),
   canOpen: z.boolean().describe("whether somebody waits whose email is neither queued nor being queued"),
   openedAt: Instant.nullable(),

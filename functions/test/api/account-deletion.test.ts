@@ -78,7 +78,7 @@ test("[10.37] a customer who signs in within the week sees the date and cancels 
   expect((await shop.logIn(customer)).status).toBe(200);
 });
 
-test("[10.37] keeps an account whose owner cancels the erasure while that of another is under way", async () => {
+test("[10.37] keeps an account whose holder cancels the erasure while that of another is under way", async () => {
   const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
   for (const customer of [first, second]) await requestDeletion(customer);
   const back = await signedInAgain(second);
@@ -89,7 +89,7 @@ test("[10.37] keeps an account whose owner cancels the erasure while that of ano
 });
 
 test("[10.37] erases the customer after a week, not earlier, and keeps payments and receipts", async () => {
-  const { paymentId, ...customer } = await shop.newOwner("Jóna Hverfur");
+  const { paymentId, ...customer } = await shop.newBuyer("Jóna Hverfur");
   await shop.runMaintenance();
   const request = { newEmail: "ny@example.is", password: customer.password };
   await shop.ask("POST", "/api/account/email", { cookie: customer.cookie, body: request });

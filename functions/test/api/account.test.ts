@@ -126,7 +126,7 @@ describe("own account", () => {
     for (const foreign of [other.id, other.email, other.name]) expect(text).not.toContain(foreign);
   });
 
-  test("[10.36] exports what came to each unverified address only while it was the customer's", async () => {
+  test("[10.36] exports what came to each unverified email address only while it was the customer's", async () => {
     const giver = await shop.newCustomer();
     const [first, second] = [newEmail(), newEmail()];
     const give = (recipientEmail: string, recipientName: string) =>

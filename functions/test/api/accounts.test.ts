@@ -156,7 +156,7 @@ describe("session", () => {
 });
 
 describe("email address of a reset link", () => {
-  const read = (token: unknown) => shop.ask("POST", "/api/reset-password/address", { body: { token } });
+  const read = (token: unknown) => shop.ask("POST", "/api/reset-password/email", { body: { token } });
 
   test("returns the email address of a reset link until the link is used, and none of a made-up one", async () => {
     const { email } = await shop.newCustomer();

@@ -67,7 +67,7 @@ describe("admin lists", () => {
     expect(JSON.stringify(body)).not.toMatch(/password|resetToken|hash/i);
   });
 
-  test("lists courses and lessons, published or not [6.8] [7.32]", async () => {
+  test("lists courses and lessons, on sale or not [6.8] [7.32]", async () => {
     const courses = await get<{ id: number; isPublished: boolean }[]>("/api/admin/courses");
     expect(courses.map(({ id, isPublished }) => [id, isPublished])).toEqual([
       [1, true],
@@ -78,7 +78,7 @@ describe("admin lists", () => {
   });
 
   test("lists payments, newest first, with buyer and course, and filters them by status [2.65] [6.8] [7.33]", async () => {
-    const { paymentId: paid, ...buyer } = await shop.newOwner();
+    const { paymentId: paid, ...buyer } = await shop.newBuyer();
     const pending = (await shop.checkout(await shop.newCustomer())).body.paymentId;
     const all = await get<Sale[]>("/api/admin/payments");
     expect(all.find(({ id }) => id === paid)).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { firestoreAttempts } from "../../src/limits/firestore-attempts.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
-import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
+import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";
 import { newEmail, openStockedShop } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
@@ -12,8 +12,8 @@ const register = (email: string, ip: string) =>
   shop.ask("POST", "/api/register", { body: registration(email), headers: from(ip) });
 
 describe("coupon guesses", () => {
-  const { account, address } = ATTEMPT_LIMITS.coupon;
-  const validate = (cookie: string, code: string, ip = newAddress()) =>
+  const { account, network } = ATTEMPT_LIMITS.coupon;
+  const validate = (cookie: string, code: string, ip = newIp()) =>
     shop.ask("POST", "/api/coupons/validate", { cookie, body: { code }, headers: from(ip) });
 
   test("limits wrong coupon codes but not valid ones, and rejects valid codes too once the limit is reached", async () => {
@@ -39,34 +39,34 @@ describe("coupon guesses", () => {
   });
 
   test("limits coupon guesses of several accounts by IP address", async () => {
-    const ip = newAddress();
-    for (const _ of times(address.attempts / account.attempts)) {
+    const ip = newIp();
+    for (const _ of times(network.attempts / account.attempts)) {
       const { cookie } = await shop.newCustomer();
       const guesses = times(account.attempts).map((index) => validate(cookie, `HOPUR${index}`, ip));
       expect(new Set(statusesOf(await Promise.all(guesses)))).toEqual(new Set([404]));
     }
     const { cookie } = await shop.newCustomer();
-    expectTooMany(await validate(cookie, "EINN-ENN", ip), address.windowSeconds);
+    expectTooMany(await validate(cookie, "EINN-ENN", ip), network.windowSeconds);
   });
 });
 
 describe("registration", () => {
-  const { account, address } = ATTEMPT_LIMITS.register;
+  const { account, network } = ATTEMPT_LIMITS.register;
 
   test("limits registrations by IP address, including rejected ones [M2.7]", async () => {
-    const ip = newAddress();
+    const ip = newIp();
     const { email } = await shop.newCustomer();
-    const [taken, ...others] = [email, ...times(address.attempts - 1).map(newEmail)];
+    const [taken, ...others] = [email, ...times(network.attempts - 1).map(newEmail)];
     const answers = await Promise.all([taken, ...others].map((each) => register(each, ip)));
     expect(statusesOf(answers)).toEqual([409, ...others.map(() => 200)]);
-    expectTooMany(await register(newEmail(), ip), address.windowSeconds);
-    expect((await register(newEmail(), newAddress())).status).toBe(200);
+    expectTooMany(await register(newEmail(), ip), network.windowSeconds);
+    expect((await register(newEmail(), newIp())).status).toBe(200);
   });
 
   test("limits registrations by email address", async () => {
     const { email } = await shop.newCustomer();
-    for (const _ of times(account.attempts)) await register(email, newAddress());
-    expectTooMany(await register(email, newAddress()), account.windowSeconds);
+    for (const _ of times(account.attempts)) await register(email, newIp());
+    expectTooMany(await register(email, newIp()), account.windowSeconds);
   });
 });
 
@@ -77,16 +77,16 @@ describe("checkout", () => {
 
   test("limits checkouts by account [M2.7]", async () => {
     const { cookie } = await shop.newCustomer();
-    for (const _ of times(account.attempts)) expect((await checkout(cookie, newAddress())).status).toBe(200);
-    expectTooMany(await checkout(cookie, newAddress()), account.windowSeconds);
+    for (const _ of times(account.attempts)) expect((await checkout(cookie, newIp())).status).toBe(200);
+    expectTooMany(await checkout(cookie, newIp()), account.windowSeconds);
   });
 
   test("limits checkouts by IP address", async () => {
     const small = await openStockedShop({ rateLimitFactor: 0.01 });
-    const headers = from(newAddress());
+    const headers = from(newIp());
     const orders = async () => {
       const body = registration(newEmail());
-      const registered = await small.ask("POST", "/api/register", { body, headers: from(newAddress()) });
+      const registered = await small.ask("POST", "/api/register", { body, headers: from(newIp()) });
       const cookie = cookieFrom(registered.headers);
       return small.ask("POST", "/api/courses/1/checkout", { cookie, body: {}, headers });
     };
@@ -100,7 +100,7 @@ test("limits password reset requests to three an hour for known and unknown emai
   const { account } = ATTEMPT_LIMITS.forgotPassword;
   for (const email of [(await shop.newCustomer()).email, "enginn@example.is"]) {
     const forgot = () =>
-      shop.ask("POST", "/api/forgot-password", { body: { email }, headers: from(newAddress()) });
+      shop.ask("POST", "/api/forgot-password", { body: { email }, headers: from(newIp()) });
     const answers = await Promise.all(times(account.attempts).map(forgot));
     expect(statusesOf(answers)).toEqual([200, 200, 200]);
     expectTooMany(await forgot(), account.windowSeconds);
@@ -130,8 +130,8 @@ test("lets thirty users behind one IP address register, sign in, validate a coup
 }, 60_000);
 
 test("shares the attempt count between instances and stores neither email nor IP addresses", async () => {
-  const [email, ip] = ["annar-thjonn@example.is", newAddress()];
-  const { attempts } = ATTEMPT_LIMITS.login.accountAtAddress;
+  const [email, ip] = ["annar-thjonn@example.is", newIp()];
+  const { attempts } = ATTEMPT_LIMITS.login.accountAtNetwork;
   for (const _ of times(attempts)) {
     await shop.ask("POST", "/api/login", { body: { email, password: "rangt-lykilord" }, headers: from(ip) });
   }
@@ -148,12 +148,12 @@ test("shares the attempt count between instances and stores neither email nor IP
 describe("successful attempt", () => {
   const { db } = openShop();
   const { fingerprint, devices } = shop.services;
-  /** Five attempts an address. */
+  /** Five attempts an IP address. */
   const { count } = firestoreAttempts(db, { factor: 0.05, fingerprint, devices });
   const attemptsFrom = (network: string) => () => ({ account: newEmail(), network, deviceToken: null });
 
   test("frees only its own attempt of an IP address after a success", async () => {
-    const attempt = attemptsFrom(newAddress());
+    const attempt = attemptsFrom(newIp());
     for (const _ of times(3)) await count("login", attempt());
     await (await count("login", attempt())).undo();
     for (const _ of times(2)) await count("login", attempt());
@@ -161,7 +161,7 @@ describe("successful attempt", () => {
   });
 
   test("blocks an IP address at its limit only until the running attempts succeed", async () => {
-    const attempt = attemptsFrom(newAddress());
+    const attempt = attemptsFrom(newIp());
     const running = await Promise.all(times(5).map(() => count("login", attempt())));
     await expect(count("login", attempt())).rejects.toMatchObject({ code: "too_many_attempts" });
     await Promise.all(running.map(({ undo }) => undo()));
@@ -171,10 +171,10 @@ describe("successful attempt", () => {
 
 test("RATE_LIMIT_FACTOR multiplies every limit", async () => {
   const busy = openShop({ rateLimitFactor: 3 });
-  const ip = newAddress();
+  const ip = newIp();
   const body = { email: "x@example.is", password: "rangt-lykilord" };
   const logIn = () => busy.ask("POST", "/api/login", { body, headers: from(ip) });
-  const { attempts } = ATTEMPT_LIMITS.login.accountAtAddress;
+  const { attempts } = ATTEMPT_LIMITS.login.accountAtNetwork;
   const answers = await Promise.all(times(attempts * 3 + 1).map(logIn));
   expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(attempts * 3);
 });

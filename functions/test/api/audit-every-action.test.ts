@@ -7,7 +7,7 @@ import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { HOUR_MS, NOW, tickingClock, timeAfter } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
-import { from, newAddress } from "./limits.ts";
+import { from, newIp } from "./limits.ts";
 import { codeAt, inputOf, newEmail, openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
@@ -25,12 +25,12 @@ type Request = { id?: string | number; body?: object; as?: string };
 
 const coupon = async () => ({ id: await shop.newCoupon() });
 const customer = () => shop.newCustomer();
-const sale = async () => ({ id: (await shop.newOwner()).paymentId });
+const sale = async () => ({ id: (await shop.newBuyer()).paymentId });
 const site = () => get<EditedSite>("/api/admin/site");
 const letterInput = {
   subject: "Vorið nálgast",
   text: "Sæl öll.",
-  audience: { kind: "owners", id: "1" },
+  audience: { kind: "customers", id: "1" },
 };
 const letter = async () => (await asAdmin<Letter>("POST", "/api/admin/letters", letterInput)).body;
 const newPerson = () => ({ name: "Nýliði Nýjason", email: newEmail() });
@@ -63,7 +63,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     body: { courseId: 1, reason: "Vann í happdrætti" },
   }),
   "POST /api/admin/users/:id/revoke": async () => ({
-    id: (await shop.newOwner()).id,
+    id: (await shop.newBuyer()).id,
     body: { courseId: 1, reason: "Keypti óvart" },
   }),
   "POST /api/admin/users/:id/end-sessions": async () => ({ id: (await customer()).id }),
@@ -125,7 +125,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   },
   async "POST /api/admin/waitlists/:id/open"() {
     const body = { course: "Járnahögg og nákvæmni", email: newEmail(), consent: WAITLIST_CONSENT_VERSION };
-    await shop.ask("POST", "/api/waitlist", { body, headers: from(newAddress()) });
+    await shop.ask("POST", "/api/waitlist", { body, headers: from(newIp()) });
     await shop.runMaintenance();
     const token = mailbox.to(body.email)[0]?.text?.match(/stadfesta\?lykill=(\S+)/)?.[1];
     await shop.ask("POST", "/api/waitlist/confirm", { body: { token } });
@@ -149,7 +149,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     return { id };
   },
   async "POST /api/admin/questions/:id/answered"() {
-    const { id: uid, cookie } = await shop.newOwner();
+    const { id: uid, cookie } = await shop.newBuyer();
     const body = { courseId: 1, text: "Hvernig á gripið að vera?" };
     await shop.ask("POST", "/api/lessons/1/questions", { cookie, body });
     const { docs } = await shop.db.collection("questions").where("uid", "==", uid).get();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { timeAfter } from "../clock.ts";
-import { from, newAddress } from "./limits.ts";
+import { from, newIp } from "./limits.ts";
 import { openAuditedShop } from "./prepared-shops.ts";
 
 const { shop, admin, logIn, recorded } = await openAuditedShop();
@@ -16,7 +16,7 @@ describe("sign-in", () => {
         action: "admin_signed_in",
         actor: uid,
         actorEmail: email,
-        addressHash: expect.stringMatching(/^[0-9a-f]{32}$/),
+        ipHash: expect.stringMatching(/^[0-9a-f]{32}$/),
         object: null,
         detail: null,
         count: 1,
@@ -30,7 +30,7 @@ describe("sign-in", () => {
           entry: entries[0]?.id,
           action: "admin_signed_in",
           user: expect.stringMatching(/^[0-9a-f]{12}$/),
-          address: entries[0]?.addressHash,
+          ipHash: entries[0]?.ipHash,
           object: null,
           detail: null,
         },
@@ -61,7 +61,7 @@ describe("sign-in", () => {
     expect(JSON.stringify(lines)).not.toContain(email);
   });
   test("counts equal failures within an hour in one entry, even if they occur at the same time", async () => {
-    const headers = from(newAddress());
+    const headers = from(newIp());
     const fail = () => logIn("/api/login", "burst@example.is", "rangt-12", headers);
     const { entries, lines } = await recorded(() => Promise.all(Array.from({ length: 8 }, fail)));
     expect(entries).toMatchObject([{ action: "sign_in_failed", count: 8 }]);
@@ -69,7 +69,7 @@ describe("sign-in", () => {
   });
 
   test("records failures of another account, IP address or hour in separate entries", async () => {
-    const [here, there] = [from(newAddress()), from(newAddress())];
+    const [here, there] = [from(newIp()), from(newIp())];
     const fail = (email: string, headers: typeof here) => logIn("/api/login", email, "rangt-12", headers);
     const { entries } = await recorded(async () => {
       await fail("one@example.is", here);
@@ -81,11 +81,11 @@ describe("sign-in", () => {
       shop.clock.now = now;
     });
     expect(entries.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
-    expect(new Set(entries.map(({ addressHash }) => addressHash)).size).toBe(2);
+    expect(new Set(entries.map(({ ipHash }) => ipHash)).size).toBe(2);
   });
 
   test("records a reached limit in a separate entry", async () => {
-    const headers = from(newAddress());
+    const headers = from(newIp());
     const { entries } = await recorded(async () => {
       for (let tries = 0; tries < 12; tries += 1)
         await logIn("/api/login", "limited@example.is", "rangt-12", headers);

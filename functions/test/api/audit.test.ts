@@ -3,7 +3,7 @@ import { auditEntry } from "../../src/audit/rules.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Coupon } from "../../src/coupons/schema.ts";
 import { refusal } from "../api-client.ts";
-import { from, newAddress } from "./limits.ts";
+import { from, newIp } from "./limits.ts";
 import { replaceInStore } from "./meanwhile.ts";
 import { openAuditedShop } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
@@ -25,7 +25,7 @@ describe("audit log list", () => {
     const large = openShop();
     const { cookie } = await large.newAdmin();
     const store = large.services.openStore();
-    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, ipHash: null };
     const created = { action: "coupon_created", object: null, detail: null } as const;
     for (let minute = 0; minute < 149; minute += 1)
       await store.audit.add(auditEntry(actor, created, new Date(2026, 0, 1, 0, minute)));
@@ -93,7 +93,7 @@ describe("rejected access", () => {
       const customer = await shop.newCustomer();
       await shop.ask("GET", "/api/admin/users", customer);
       const body = { email: customer.email, password: "rangt-lykilord" };
-      await shop.ask("POST", "/api/login", { body, headers: from(newAddress()) });
+      await shop.ask("POST", "/api/login", { body, headers: from(newIp()) });
       const terms = { discountType: "percentage", discountValue: 10, isOneTime: true };
       await asAdmin("POST", "/api/admin/coupons", { code: "ARLANGT", ...terms });
     });
@@ -111,16 +111,16 @@ describe("rejected access", () => {
   });
 
   test("records rejected requests for a lesson and for another customer's payment with their ids", async () => {
-    const { paymentId } = await shop.newOwner();
+    const { paymentId } = await shop.newBuyer();
     const other = await shop.newCustomer();
     const { entries } = await recorded(async () => {
-      const headers = from(newAddress());
+      const headers = from(newIp());
       for (const path of ["/api/lessons/2", "/api/lessons/2", `/api/payment/${paymentId}/course`])
         await shop.ask("GET", path, { cookie: other.cookie, headers });
     });
     expect(entries).toMatchObject([
       { actor: other.id, object: { kind: "payment", id: paymentId }, detail: "payment_not_yours", count: 1 },
-      { actor: other.id, object: { kind: "lesson", id: "2" }, detail: "not_owned", count: 2 },
+      { actor: other.id, object: { kind: "lesson", id: "2" }, detail: "course_not_bought", count: 2 },
     ]);
   });
 
@@ -160,7 +160,7 @@ describe("changes by an administrator", () => {
   });
 
   test("records a refund when it is requested and when it is completed, and masks a card number in its reason", async () => {
-    const { paymentId } = await shop.newOwner();
+    const { paymentId } = await shop.newBuyer();
     const body = { reason: "Kort 4111 1111 1111 1111", byHand: true };
     const { entries } = await recorded(() =>
       asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, body),

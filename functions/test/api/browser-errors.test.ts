@@ -14,7 +14,7 @@ test("logs an error of a browser as an error report, without personal data [10.9
   const { status } = await shop.ask("POST", "/api/browser-errors", { body: ERROR });
   expect(status).toBe(200);
   expect(shop.log.find(({ severity }) => severity === "ERROR")).toMatchObject({
-    message: "browser: TypeError: no price for <address>",
+    message: "browser: TypeError: no price for <email>",
     fields: { stack_trace: "TypeError\n  at pay", page: "/gjof/*" },
   });
 });

@@ -68,7 +68,7 @@ const archivedCoupon = (id: string, now: Date) => {
   return { ...COUPON, id, code: id, archivedAt: Timestamp.fromDate(now), archivedBy: "boss" };
 };
 
-const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, ipHash: null };
 const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
 
 /** The first customer has as many of these entries as there are customers. */
@@ -161,15 +161,15 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
 const shop = openShop();
 shop.clock.now = tickingClock();
 let buyer: Customer;
-let owner: Customer;
+let customer: Customer;
 let paid: string;
 
 beforeAll(async () => {
   await stock(shop.db);
   await shop.coupon("einu", { isOneTime: true });
-  [buyer, owner] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
-  paid = await shop.buy(owner);
-  await Promise.all([buyer, owner].map(({ cookie }) => shop.ask("GET", "/api/user", { cookie })));
+  [buyer, customer] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
+  paid = await shop.buy(customer);
+  await Promise.all([buyer, customer].map(({ cookie }) => shop.ask("GET", "/api/user", { cookie })));
 });
 
 const { lastCost } = shop;
@@ -227,7 +227,7 @@ test.each([
   ["DELETE", "/api/lessons/1/complete", 2, 1],
 ])("%s %s reads %d documents and writes %d", async (method, path, reads, writes) => {
   const body = method === "PUT" ? { seconds: 130, duration: 600 } : undefined;
-  expect((await shop.ask(method, path, { cookie: owner.cookie, body })).status).toBe(200);
+  expect((await shop.ask(method, path, { cookie: customer.cookie, body })).status).toBe(200);
   expect(lastCost()).toEqual({ reads, writes });
 });
 
@@ -260,7 +260,7 @@ test("reads 5 documents to check out a pack, 4 to complete it and 5 to take a se
 
 test("reads 3 documents for a receipt, and 5 to set its kennitala", async () => {
   await shop.runMaintenance();
-  const { cookie } = owner;
+  const { cookie } = customer;
   expect((await shop.ask("GET", `/api/payment/${paid}/receipt`, { cookie })).status).toBe(200);
   expect(lastCost()).toEqual({ reads: 3, writes: 0 });
   const body = { name: "Jóna Prufa", idNumber: "010130-2989" };
@@ -297,7 +297,7 @@ test("reads at most 40 documents and writes 14 for a whole purchase, from the fi
 });
 
 test("a learner's month of twelve lessons and eight visits to the dashboard costs what decision 0020 says", async () => {
-  const learner = await shop.newOwner();
+  const learner = await shop.newBuyer();
   const { cookie } = learner;
   shop.log.length = 0;
   const ask = async (method: string, path: string, body?: object) =>

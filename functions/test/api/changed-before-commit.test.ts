@@ -50,7 +50,7 @@ const OPEN_REVIEW = {
   reportedAt: null,
 };
 const newReview = async () => {
-  const { paymentId } = await shop.newOwner();
+  const { paymentId } = await shop.newBuyer();
   await holdForReview(paymentId);
   return `held-${paymentId}`;
 };
@@ -104,9 +104,14 @@ const order = async (
 const changeCourse = async (id: number, changes: object) => sell(await courseNow(id), changes);
 
 const QUESTION = { courseId: 1, text: "Hvernig á gripið að vera?" };
-const question = async (meanwhile: (owner: Customer) => Promise<unknown>) => {
-  const owner = await shop.newOwner();
-  return { path: "/api/lessons/1/questions", as: owner, body: QUESTION, meanwhile: () => meanwhile(owner) };
+const question = async (meanwhile: (customer: Customer) => Promise<unknown>) => {
+  const customer = await shop.newBuyer();
+  return {
+    path: "/api/lessons/1/questions",
+    as: customer,
+    body: QUESTION,
+    meanwhile: () => meanwhile(customer),
+  };
 };
 
 /** Returns the token of the latest link to an email address. */
@@ -139,7 +144,7 @@ const invitation = async (meanwhile: (sent: { id: string; sender: Sender }) => P
 type Sender = Awaited<ReturnType<typeof shop.newAdmin>>;
 
 const letter = async (meanwhile: (letter: Letter) => Promise<unknown>, change = "send") => {
-  const fields = { subject: "Vorið", text: "Sæl öll.", audience: { kind: "owners", id: "1" } };
+  const fields = { subject: "Vorið", text: "Sæl öll.", audience: { kind: "customers", id: "1" } };
   const { body } = await asAdmin<Letter>("POST", "/api/admin/letters", fields);
   const path = `/api/admin/letters/${body.id}`;
   const input = { ...fields, revision: body.revision };
@@ -260,7 +265,7 @@ const ROWS: Record<string, readonly Row[]> = {
       "another tab sets it",
       "billing_already_set",
       async () => {
-        const buyer = await shop.newOwner();
+        const buyer = await shop.newBuyer();
         const path = `/api/payment/${buyer.paymentId}/billing`;
         const body = { name: "Jóna", idNumber: "010130-2989" };
         return { path, as: buyer, body, meanwhile: () => post(buyer, path, body) };
@@ -272,26 +277,29 @@ const ROWS: Record<string, readonly Row[]> = {
       "another tab uses the last question",
       "question_quota_used",
       () =>
-        question(async (owner) => {
+        question(async (customer) => {
           const { questionQuota } = await courseNow(1);
           for (let asked = 0; asked < questionQuota; asked += 1)
-            await post(owner, "/api/lessons/1/questions", { ...QUESTION, text: `Spurning númer ${asked}` });
+            await post(customer, "/api/lessons/1/questions", {
+              ...QUESTION,
+              text: `Spurning númer ${asked}`,
+            });
         }),
     ],
-    ["the course is revoked", "not_owned", () => question(({ id }) => revoke(id))],
-    ["the customer is erased", "not_signed_in", () => question((owner) => erase(owner))],
+    ["the course is revoked", "course_not_bought", () => question(({ id }) => revoke(id))],
+    ["the customer is erased", "not_signed_in", () => question((customer) => erase(customer))],
   ],
   "saving a note": [
     [
       "another tab saves another text",
       "changed_meanwhile",
       async () => {
-        const owner = await shop.newOwner();
+        const customer = await shop.newBuyer();
         const path = "/api/lessons/1/note";
         const save = (text: string) =>
-          shop.ask("PUT", path, { cookie: owner.cookie, body: { text, revision: 0 } });
+          shop.ask("PUT", path, { cookie: customer.cookie, body: { text, revision: 0 } });
         const body = { text: "Úr flipa B", revision: 0 };
-        return { method: "PUT", path, as: owner, body, meanwhile: () => save("Úr flipa A") };
+        return { method: "PUT", path, as: customer, body, meanwhile: () => save("Úr flipa A") };
       },
     ],
   ],
@@ -348,7 +356,7 @@ const ROWS: Record<string, readonly Row[]> = {
       "another owner revokes it",
       "not_granted",
       async () => {
-        const { id } = await shop.newOwner();
+        const { id } = await shop.newBuyer();
         const body = { courseId: 1, reason: "Mistök" };
         return { path: `/api/admin/users/${id}/revoke`, body, meanwhile: () => revoke(id) };
       },
@@ -359,7 +367,7 @@ const ROWS: Record<string, readonly Row[]> = {
       "another owner refunds it",
       "payment_not_refundable",
       async () => {
-        const { paymentId } = await shop.newOwner();
+        const { paymentId } = await shop.newBuyer();
         const body = { reason: "Hætti við", byHand: true };
         return { path: `/api/admin/payments/${paymentId}/refund`, body, meanwhile: () => refund(paymentId) };
       },
@@ -548,7 +556,7 @@ test("the import of a person who gets the course before the commit gives it once
   const people = [{ name: person.name, email: person.email }];
   const body = { courseId: 1, isDryRun: false, people };
   const answer = await asAdmin<{ people: object[] }>("POST", "/api/admin/import-users", body);
-  expect(answer.body.people).toEqual([{ email: person.email, outcome: "owner" }]);
+  expect(answer.body.people).toEqual([{ email: person.email, outcome: "customer" }]);
 });
 
 test("a customer who has become an administrator cannot confirm a new email address [10.252]", async () => {

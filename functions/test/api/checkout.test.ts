@@ -282,7 +282,7 @@ describe("checkout", () => {
   });
 
   test("rejects the checkout of an owned course with 409", async () => {
-    const customer = await shop.newOwner();
+    const customer = await shop.newBuyer();
     expect(await shop.checkout(customer)).toMatchObject(refusal(409, "already_owned"));
   });
 });

@@ -5,7 +5,7 @@ import { refusal } from "../api-client.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
 const edited = await openEditedShop();
-const { shop, get, owner, courseNow, publish, newCourse, newLesson } = edited;
+const { shop, get, customer, courseNow, publish, newCourse, newLesson } = edited;
 const { save, saveLesson, sell, showLesson, courseOnSale } = edited;
 
 describe("new course", () => {
@@ -73,14 +73,14 @@ describe("course on sale", () => {
 
   test("hides lessons without a video", async () => {
     const { course, lesson } = await courseOnSale();
-    const draft = await newLesson(course.id, "Ókláruð");
+    const unlisted = await newLesson(course.id, "Ókláruð");
     expect((await publish()).status).toBe(200);
     const shown = (await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body;
     expect(shown.lessonIds).toEqual([lesson.id]);
     const lists = [`/api/courses/${course.id}/lessons`, "/api/lessons"];
     for (const path of lists)
       expect(JSON.stringify((await shop.ask("GET", path)).body)).not.toContain("Ókláruð");
-    const asked = await shop.ask("GET", `/api/lessons/${draft.id}`, owner);
+    const asked = await shop.ask("GET", `/api/lessons/${unlisted.id}`, customer);
     expect(asked).toMatchObject(refusal(404, "lesson_not_found"));
   });
 
@@ -105,16 +105,18 @@ describe("course on sale", () => {
 });
 
 describe("course that is no longer on sale", () => {
-  test("keeps a course that is no longer on sale open to its owners only", async () => {
+  test("keeps a course that is no longer on sale open to its customers only", async () => {
     const hidden = await sell(await courseNow(1), { isPublished: false });
-    const asOwner = <Body>(path: string) => shop.ask<Body>("GET", path, owner);
-    expect((await asOwner<OwnedCourse[]>("/api/user/courses")).body).toMatchObject([
+    const asCustomer = <Body>(path: string) => shop.ask<Body>("GET", path, customer);
+    expect((await asCustomer<OwnedCourse[]>("/api/user/courses")).body).toMatchObject([
       { id: 1, totalLessons: 3 },
     ]);
-    expect((await asOwner<Course>("/api/courses/1")).body).toMatchObject({ id: 1, isPublished: false });
-    expect((await asOwner<CourseLesson[]>("/api/courses/1/lessons")).body[0]?.lesson.videoUrl).toBeDefined();
-    expect((await asOwner<Lesson>("/api/lessons/1")).status).toBe(200);
-    const owned = (await asOwner<ListedLesson[]>("/api/lessons")).body.map(({ id }) => id);
+    expect((await asCustomer<Course>("/api/courses/1")).body).toMatchObject({ id: 1, isPublished: false });
+    expect(
+      (await asCustomer<CourseLesson[]>("/api/courses/1/lessons")).body[0]?.lesson.videoUrl,
+    ).toBeDefined();
+    expect((await asCustomer<Lesson>("/api/lessons/1")).status).toBe(200);
+    const owned = (await asCustomer<ListedLesson[]>("/api/lessons")).body.map(({ id }) => id);
     expect(owned).toEqual(expect.arrayContaining([1, 2, 3]));
 
     const other = await shop.newCustomer();

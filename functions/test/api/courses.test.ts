@@ -7,10 +7,10 @@ import { openStockedShop } from "./prepared-shops.ts";
 
 const shop = await openStockedShop();
 const visitor = await shop.newCustomer();
-const owner = await shop.newOwner();
+const customer = await shop.newBuyer();
 
 describe("course list", () => {
-  test("returns the published courses with price and lessons [7.14]", async () => {
+  test("returns the courses on sale with price and lessons [7.14]", async () => {
     const { status, body } = await shop.ask<Course[]>("GET", "/api/courses");
     expect(status).toBe(200);
     expect(body).toMatchObject([
@@ -36,7 +36,7 @@ describe("course list", () => {
   test.each(["/api/courses/1", "/api/lessons", "/api/user/courses"])(
     "forbids caches to store %s",
     async (path) => {
-      const { headers } = await shop.ask("GET", path, owner);
+      const { headers } = await shop.ask("GET", path, customer);
       expect(headers.get("cache-control")).toBe("private, no-store");
       expect(headers.get("etag")).toBeNull();
     },
@@ -75,12 +75,12 @@ describe("video URL", () => {
     },
   );
 
-  test("returns the video URLs of all lessons to the owner of their course [6.4] [7.18]", async () => {
-    const lessons = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", owner);
+  test("returns the video URLs of all lessons to the customer of their course [6.4] [7.18]", async () => {
+    const lessons = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", customer);
     expect(lessons.body.map(({ lesson }) => lesson.videoUrl)).toEqual(
       [1, 2, 3].map((id) => `https://vimeo.com/10000000${id}`),
     );
-    const all = await shop.ask<ListedLesson[]>("GET", "/api/lessons", owner);
+    const all = await shop.ask<ListedLesson[]>("GET", "/api/lessons", customer);
     expect(all.body.map(({ id, videoUrl }) => [id, videoUrl !== undefined])).toEqual([
       [1, true],
       [2, true],
@@ -106,7 +106,9 @@ describe("free preview [6.3]", () => {
 
   test("returns the video of a free lesson to visitors and to users who do not own the course", async () => {
     const admin = await shop.newAdmin();
-    for (const asked of [{}, visitor, owner, admin].map(({ cookie }: { cookie?: string }) => ({ cookie }))) {
+    for (const asked of [{}, visitor, customer, admin].map(({ cookie }: { cookie?: string }) => ({
+      cookie,
+    }))) {
       const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/1", asked);
       expect([status, body.videoUrl, body.isFree]).toEqual([200, "https://vimeo.com/100000001", true]);
     }
@@ -129,16 +131,16 @@ describe("free preview [6.3]", () => {
       ]);
   });
 
-  test("lets only owners complete a free lesson [6.3]", async () => {
+  test("lets only customers complete a free lesson [6.3]", async () => {
     const path = "/api/lessons/1/complete";
     expect(await shop.ask("POST", path)).toMatchObject(refusal(401, "not_signed_in"));
-    expect(await shop.ask("POST", path, visitor)).toMatchObject(refusal(403, "not_owned"));
+    expect(await shop.ask("POST", path, visitor)).toMatchObject(refusal(403, "course_not_bought"));
   });
 });
 
 describe("lesson", () => {
-  test("returns a lesson to the owner of its course [3.10] [7.19]", async () => {
-    const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/2", owner);
+  test("returns a lesson to the customer of its course [3.10] [7.19]", async () => {
+    const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/2", customer);
     expect(status).toBe(200);
     expect(body).toEqual({
       id: 2,
@@ -161,26 +163,28 @@ describe("lesson", () => {
   });
 
   test("returns 403 for a lesson of a course that the customer does not own [6.3]", async () => {
-    expect(await shop.ask("GET", "/api/lessons/4", owner)).toMatchObject({ status: 403 });
+    expect(await shop.ask("GET", "/api/lessons/4", customer)).toMatchObject({ status: 403 });
   });
 
   test("returns a lesson without type and description as a video with an empty description [3.11]", async () => {
     const { type: _, description: __, ...bare } = (await shop.stored("lessons/3")) ?? {};
     await shop.db.doc("lessons/3").set(bare);
-    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/3", owner);
+    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/3", customer);
     expect(body).toMatchObject({ id: 3, type: "video", description: "" });
   });
 
   test("returns 404 for an unknown lesson", async () => {
-    expect(await shop.ask("GET", "/api/lessons/99", owner)).toMatchObject(refusal(404, "lesson_not_found"));
+    expect(await shop.ask("GET", "/api/lessons/99", customer)).toMatchObject(
+      refusal(404, "lesson_not_found"),
+    );
   });
 
   test("completes a lesson once and updates the progress of the customer [3.4] [4.12] [7.15] [7.20]", async () => {
-    await shop.ask("POST", "/api/lessons/1/complete", owner);
-    const { body } = await shop.ask<User>("POST", "/api/lessons/1/complete", owner);
+    await shop.ask("POST", "/api/lessons/1/complete", customer);
+    const { body } = await shop.ask<User>("POST", "/api/lessons/1/complete", customer);
     expect(body).toMatchObject({ completedLessons: [1], currentLesson: 1 });
-    expect((await shop.ask<User>("GET", "/api/user", owner)).body).toEqual(body);
-    const owned = await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", owner);
+    expect((await shop.ask<User>("GET", "/api/user", customer)).body).toEqual(body);
+    const owned = await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", customer);
     expect(owned.body).toMatchObject([
       { id: 1, completedLessons: 1, totalLessons: 3, progress: expect.closeTo(33.33, 1), finishedAt: null },
     ]);
@@ -189,7 +193,7 @@ describe("lesson", () => {
   test("returns 500 if a completed lesson cannot be saved", async () => {
     const completeLesson = () => Promise.reject(new Error("not saved"));
     const restore = replaceInStore(shop.services, "users", () => ({ completeLesson }));
-    const answer = await shop.ask("POST", "/api/lessons/1/complete", owner);
+    const answer = await shop.ask("POST", "/api/lessons/1/complete", customer);
     restore();
     expect(answer.status).toBe(500);
   });

@@ -19,15 +19,15 @@ async function courseOffSale() {
 }
 
 describe("course", () => {
-  test("deletes a draft course with its own lessons and records it in the audit log [10.24]", async () => {
-    const draft = await newCourse("Óþarft");
-    const lesson = await newLesson(draft.id);
-    expect((await deleteCourse(draft.id)).status).toBe(200);
-    expect(await statusOf(`courses/${draft.id}`)).toBe(404);
+  test("deletes an unlisted course with its own lessons and records it in the audit log [10.24]", async () => {
+    const unlisted = await newCourse("Óþarft");
+    const lesson = await newLesson(unlisted.id);
+    expect((await deleteCourse(unlisted.id)).status).toBe(200);
+    expect(await statusOf(`courses/${unlisted.id}`)).toBe(404);
     expect(await statusOf(`lessons/${lesson.id}`)).toBe(404);
     const [entry] = await audit("?action=course_deleted");
     expect(entry).toMatchObject({
-      object: { kind: "course", id: String(draft.id), name: "Óþarft" },
+      object: { kind: "course", id: String(unlisted.id), name: "Óþarft" },
       detail: "1 lessons deleted with it",
     });
   });

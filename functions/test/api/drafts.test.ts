@@ -8,10 +8,10 @@ import { inputOf, openSiteShop, type SiteShop, withHeadline } from "./prepared-s
 import type { Customer } from "./shop.ts";
 
 let shop: SiteShop;
-let owner: Customer;
+let customer: Customer;
 beforeEach(async () => {
   shop = await openSiteShop();
-  owner = await shop.newOwner();
+  customer = await shop.newBuyer();
   expect((await shop.publish()).status).toBe(200);
 });
 
@@ -38,14 +38,14 @@ async function saveLesson(changes: object, id = 1): Promise<EditedLesson> {
 const newLesson = async (courseId: number, title = "Vipp") =>
   (await shop.asAdmin<EditedLesson>("POST", "/api/admin/lessons", { title, courseId })).body;
 
-/** Returns what visitors and an owner of course 1 read, and the price of a new order. */
+/** Returns what visitors and a customer of course 1 read, and the price of a new order. */
 async function shown() {
   const [list, course, lessons, owned, lesson] = await Promise.all([
     shop.ask<Course[]>("GET", "/api/courses"),
     shop.ask<Course>("GET", "/api/courses/1"),
-    shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", owner),
-    shop.ask<Course[]>("GET", "/api/user/courses", owner),
-    shop.ask<Lesson>("GET", "/api/lessons/1", owner),
+    shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", customer),
+    shop.ask<Course[]>("GET", "/api/user/courses", customer),
+    shop.ask<Lesson>("GET", "/api/lessons/1", customer),
   ]);
   const { body: order } = await shop.checkout(await shop.newCustomer());
   const { amount } = await shop.orderOf(order);
@@ -65,7 +65,7 @@ function whilePublishing(work: () => Promise<unknown>): void {
 }
 
 describe("saved courses and lessons", () => {
-  test("[10.110] are drafts that no visitor, owner, order or page sees", async () => {
+  test("[10.110] are drafts that no visitor, customer, order or page sees", async () => {
     const before = await shown();
     const page = JSON.stringify(shop.page());
     await saveCourse({ title: "Nýr titill", price: 100, description: "Ný lýsing", lessonIds: [3, 4] });
@@ -73,8 +73,8 @@ describe("saved courses and lessons", () => {
     expect(await shown()).toBe(before);
     expect(JSON.stringify(shop.page())).toBe(page);
     expect((await shop.ask("GET", "/api/lessons/1")).status).toBe(401);
-    expect((await shop.ask("GET", "/api/lessons/4", owner)).status).toBe(403);
-    expect((await shop.ask("GET", "/api/lessons/2", owner)).status).toBe(200);
+    expect((await shop.ask("GET", "/api/lessons/4", customer)).status).toBe(403);
+    expect((await shop.ask("GET", "/api/lessons/2", customer)).status).toBe(200);
     expect(before).not.toMatch(/draft|Draft/);
 
     expect(await courseNow()).toMatchObject({
@@ -118,22 +118,22 @@ test("[10.111] publishes courses, lessons and texts together, and the pages show
   await saveLesson({ videoUrl: VIDEO, isFree: true }, added.id);
   await saveLesson({ title: "Gripið" });
   await saveCourse({ price: 19_900, lessonIds: [added.id, 1, 2] });
-  expect((await shop.ask("GET", `/api/lessons/${added.id}`, owner)).status).toBe(404);
+  expect((await shop.ask("GET", `/api/lessons/${added.id}`, customer)).status).toBe(404);
 
-  const { body: published } = await shop.publish();
-  expect(published).toMatchObject({ publishedBy: "Stjóri", isLive: true });
+  const { body: publication } = await shop.publish();
+  expect(publication).toMatchObject({ publishedBy: "Stjóri", isLive: true });
   expect(await publicCourse()).toMatchObject({ price: 19_900, lessonIds: [added.id, 1, 2] });
   expect(shop.page()).toMatchObject({
     texts: { hero: { headline: "Nýtt golf" } },
     courses: [{ id: 1, price: 19_900, lessons: [{ id: added.id }, { title: "Gripið" }, { id: 2 }] }],
     lessons: [{ id: added.id, title: "Vipp" }],
   });
-  expect((await shop.ask("GET", `/api/lessons/${added.id}`, owner)).status).toBe(200);
-  expect((await shop.ask("GET", "/api/lessons/3", owner)).status).toBe(403);
+  expect((await shop.ask("GET", `/api/lessons/${added.id}`, customer)).status).toBe(200);
+  expect((await shop.ask("GET", "/api/lessons/3", customer)).status).toBe(403);
   expect(await courseNow()).toMatchObject({ hasDraft: false, live: { price: 19_900 } });
   expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
   const entries = await shop.get<AuditEntry[]>("/api/admin/audit?action=site_published");
-  const entry = entries.find(({ object }) => object?.id === published.id);
+  const entry = entries.find(({ object }) => object?.id === publication.id);
   expect(entry?.detail).toContain("course 1: price 24900 to 19900, lessons");
   expect(entry?.detail).toContain("lesson 1: title");
 });
@@ -211,7 +211,7 @@ describe("races", () => {
     expect((await publicCourse()).price).toBe(19_900);
     expect(await courseNow()).toMatchObject({ price: 9_900, hasDraft: true, live: { price: 19_900 } });
     expect((await courseNow()).lessons.at(-1)?.id).toBe(added?.id);
-    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", owner);
+    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", customer);
     expect([read.body.drill, (await lessonNow()).drill]).toEqual(["Klukkan", "Speglun"]);
     expect((await shop.changes()).courses).toMatchObject([{ id: 1, fields: ["price", "lessonIds"] }]);
   });
@@ -296,8 +296,8 @@ describe("history", () => {
       texts: { hero: { headline: "Betra golf byrjar heima í stofu" } },
       courses: [{ id: 1, price: 24_900, lessons: [{ title: "Kennslustund 1" }, {}, {}] }],
     });
-    expect((await shop.ask("GET", "/api/lessons/3", owner)).status).toBe(200);
-    expect((await shop.ask("GET", `/api/lessons/${added.id}`, owner)).status).toBe(403);
+    expect((await shop.ask("GET", "/api/lessons/3", customer)).status).toBe(200);
+    expect((await shop.ask("GET", `/api/lessons/${added.id}`, customer)).status).toBe(403);
     expect((await shop.orderOf(order)).amount).toBe("5");
     expect((await shop.history()).map(({ isLive }) => isLive)).toEqual([false, true]);
 
@@ -315,8 +315,8 @@ describe("history", () => {
       isOutdated: false,
     });
     expect((await shop.publish()).status).toBe(200);
-    const published = { title: "Vistað en óbirt", lessonIds: [added.id, 1] };
-    expect(await publicCourse()).toMatchObject(published);
+    const live = { title: "Vistað en óbirt", lessonIds: [added.id, 1] };
+    expect(await publicCourse()).toMatchObject(live);
   });
 
   test("[10.115] takes courses that were created since off sale, and names lessons that were deleted since", async () => {
@@ -338,7 +338,7 @@ describe("history", () => {
     expect(await courseNow(created.body.id)).toMatchObject({ title: "Óbirt", live: { title: "Nýtt" } });
     expect((await shop.ask("GET", `/api/courses/${created.body.id}`)).status).toBe(404);
     expect((await publicCourse()).lessonIds).toEqual([1, 2, 3]);
-    expect((await shop.ask("GET", "/api/lessons/1", owner)).status).toBe(200);
+    expect((await shop.ask("GET", "/api/lessons/1", customer)).status).toBe(200);
   });
 
   test("[10.115] brings back the PDF of a lesson, and leaves an archived course archived", async () => {
@@ -353,7 +353,7 @@ describe("history", () => {
     await shop.publish();
     await shop.asAdmin("POST", "/api/admin/courses/1/archive");
     expect((await shop.restore(earlier?.id ?? "")).status).toBe(200);
-    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/1", owner);
+    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/1", customer);
     expect(body.file).toEqual(file);
     expect((await shop.ask("GET", "/api/courses/1")).status).toBe(404);
     expect(await courseNow()).toMatchObject({ isPublished: false, archivedAt: expect.any(String) });

@@ -6,13 +6,13 @@ import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, exportOf, erase, refund } = await openStaffedShop();
-const { newOwner, lastCost } = shop;
-let owner: Customer;
+const { newBuyer, lastCost } = shop;
+let customer: Customer;
 
 beforeAll(async () => {
   await shop.db.doc("lessons/1").update({ drill: "Tíu bolta æfing" });
   await shop.db.doc("lessons/3").update({ drill: "Klukkuæfingin", drillGoal: null });
-  owner = await newOwner();
+  customer = await newBuyer();
 });
 
 const read = ({ cookie }: { cookie?: string }, courseId = 1) =>
@@ -33,7 +33,7 @@ const stored = (minute: number, hits = 7) => {
 };
 
 test("[10.60] returns the drills of an owned course in its order, and reads 3 documents and the lessons", async () => {
-  const { status, body } = await read(owner);
+  const { status, body } = await read(customer);
   expect(status).toBe(200);
   expect(lastCost()).toEqual({ reads: 3 + 3, writes: 0 });
   const drill = (id: number, text: string, goal: number | null) => ({
@@ -48,13 +48,13 @@ test("[10.60] returns no drill of a lesson without a video, and does not count t
   const curriculum: { lessonId: number }[] = (await course.get()).get("curriculum");
   const withoutVideo = curriculum.map((each) => (each.lessonId === 1 ? { ...each, videoUrl: "" } : each));
   await course.update({ curriculum: withoutVideo });
-  const { body } = await read(owner);
+  const { body } = await read(customer);
   await course.update({ curriculum });
   expect(body.drills).toMatchObject([{ lessonId: 3, number: 2 }]);
 });
 
 test("[10.61] records results, each once, and returns the latest five in order of time", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   for (const minute of [1, 2, 3, 5, 6]) await record(learner, result(minute));
   const repeated = await record(learner, { ...result(6, 2), age: 0 });
   expect(repeated.body.map(({ hits }) => hits)).toEqual([7, 7, 7, 7, 7]);
@@ -63,11 +63,11 @@ test("[10.61] records results, each once, and returns the latest five in order o
   expect(lastCost()).toEqual({ reads: 3, writes: 1 });
   expect(late.body).toEqual([stored(2), stored(3), stored(4, 10), stored(5), stored(6)]);
   expect((await read(learner)).body.drills[0]?.results).toEqual(late.body);
-  expect((await read(owner)).body.drills[0]?.results).toEqual([]);
+  expect((await read(customer)).body.drills[0]?.results).toEqual([]);
 });
 
 test("[10.61] records two results that are sent at the same time", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   await Promise.all([record(learner, result(1)), record(learner, result(2))]);
   expect((await read(learner)).body.drills[0]?.results).toEqual([stored(1), stored(2)]);
 });
@@ -77,7 +77,7 @@ test.each([
   ["years behind", LONG_AGO.toISOString()],
   ["far ahead", new Date(8e15).toISOString()],
 ])("[10.61] keeps a result of a device whose clock is %s, with the server's time", async (_, at) => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   const { status, body } = await record(learner, { at, hits: 7, attempts: 10 });
   expect(status).toBe(200);
   expect(body).toEqual([{ at: NOW.toISOString(), deviceAt: at, hits: 7, attempts: 10 }]);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("[10.62] names the drill of the day after its lesson is completed", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   for (const id of [1, 3])
     await shop.ask("POST", `/api/lessons/${id}/complete`, { cookie: learner.cookie, body: {} });
   expect((await read(learner)).body.today).toBe(1);
@@ -101,24 +101,24 @@ test.each([
   ["no time of the device", { ...result(1), at: "" }],
   ["a negative age", { ...result(1), age: -1 }],
 ])("rejects a result with %s", async (_, body) => {
-  expect(await record(owner, body)).toMatchObject(refusal(400, "invalid_input"));
+  expect(await record(customer, body)).toMatchObject(refusal(400, "invalid_input"));
 });
 
 test("[10.60] rejects drills and results of visitors, of users who do not own the course, and of buyers who got a refund", async () => {
   const stranger = await shop.newCustomer();
-  const buyer = await newOwner();
+  const buyer = await newBuyer();
   await refund(buyer.paymentId);
   for (const call of [read, (caller: { cookie?: string }) => record(caller, result(1))]) {
     expect(await call({})).toMatchObject(refusal(401, "not_signed_in"));
     for (const caller of [stranger, buyer])
-      expect(await call(caller)).toMatchObject(refusal(403, "not_owned"));
+      expect(await call(caller)).toMatchObject(refusal(403, "course_not_bought"));
   }
-  expect(await read(owner, 2)).toMatchObject(refusal(404, "course_not_found"));
-  expect(await record(owner, result(1), 4)).toMatchObject(refusal(403, "not_owned"));
+  expect(await read(customer, 2)).toMatchObject(refusal(404, "course_not_found"));
+  expect(await record(customer, result(1), 4)).toMatchObject(refusal(403, "course_not_bought"));
 });
 
 test("[10.61] exports the results of a customer and erases them", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   await record(learner, result(1));
   expect((await exportOf(learner)).progress.drills).toEqual({ 1: [stored(1)] });
   await erase(learner);

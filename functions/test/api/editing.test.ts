@@ -5,7 +5,7 @@ import { NOW, tickingClock } from "../clock.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
 const edited = await openEditedShop();
-const { shop, asAdmin, get, audit, owner, publish, newCourse, newLesson } = edited;
+const { shop, asAdmin, get, audit, customer, publish, newCourse, newLesson } = edited;
 const { courseNow, lessonNow, save, saveLesson, showLesson, courseOnSale } = edited;
 shop.clock.now = tickingClock();
 
@@ -81,7 +81,7 @@ describe("lesson", () => {
     });
   });
 
-  test("adds a lesson to a second course and removes it again, and keeps it open to owners of the first", async () => {
+  test("adds a lesson to a second course and removes it again, and keeps it open to customers of the first", async () => {
     const course = await newCourse("Allt um vipp");
     const { body } = await save(course, { lessonIds: [1] });
     expect(body.lessons.map(({ id }) => id)).toEqual([1]);
@@ -91,7 +91,7 @@ describe("lesson", () => {
     await save(await courseNow(course.id), { lessonIds: [] });
     expect((await publish()).status).toBe(200);
     expect((await lessonNow(1)).courses.map(({ id }) => id)).toEqual([1]);
-    expect((await shop.ask("GET", "/api/lessons/1", owner)).status).toBe(200);
+    expect((await shop.ask("GET", "/api/lessons/1", customer)).status).toBe(200);
   });
 
   test("refuses to add an unknown lesson to a course", async () => {

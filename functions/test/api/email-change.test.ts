@@ -8,7 +8,7 @@ const { shop, mailbox } = await openStaffedShop();
 
 const MINUTE_MS = 60_000;
 
-const newAddress = () => `ny-${crypto.randomUUID()}@example.is`;
+const anotherEmail = () => `ny-${crypto.randomUUID()}@example.is`;
 const logIn = (email: string, { password }: Customer) => shop.logIn({ email, password });
 const request = ({ cookie, password }: Customer, newEmail: string, changes: object = {}) => {
   const body = { newEmail, password, ...changes };
@@ -16,7 +16,7 @@ const request = ({ cookie, password }: Customer, newEmail: string, changes: obje
 };
 const confirm = (token: string) =>
   shop.ask<{ isChanged: boolean; code?: string }>("POST", "/api/account/email/confirm", { body: { token } });
-const addressOf = async ({ id }: Customer) => (await shop.auth.getUser(id)).email;
+const emailOf = async ({ id }: Customer) => (await shop.auth.getUser(id)).email;
 
 /** Sends the queued emails. Returns the token in the latest link to an email address, or null. */
 async function tokenMailedTo(email: string): Promise<string | null> {
@@ -31,13 +31,13 @@ async function linkFor(customer: Customer, newEmail: string, changes: object = {
   return (await tokenMailedTo(newEmail)) ?? "no link";
 }
 
-test("[10.32] changes the address once its link is followed: sessions end, courses and progress stay", async () => {
-  const customer = await shop.newOwner();
+test("[10.32] changes the email address once its link is followed: sessions end, courses and progress stay", async () => {
+  const customer = await shop.newBuyer();
   const other = cookieFrom((await logIn(customer.email, customer)).headers);
-  const email = newAddress();
+  const email = anotherEmail();
   expect((await request(customer, email.toUpperCase())).status).toBe(200);
   const token = (await tokenMailedTo(email)) ?? "";
-  expect(await addressOf(customer)).toBe(customer.email);
+  expect(await emailOf(customer)).toBe(customer.email);
   expect((await shop.ask("GET", "/api/user", { cookie: other })).status).toBe(200);
   const subjects = () => mailbox.to(customer.email).map(({ subject }) => subject);
   expect(subjects()).not.toContain("Breytt netfang – Golfnámskeið");
@@ -62,28 +62,28 @@ test("[10.32] changes the address once its link is followed: sessions end, cours
 test.each([
   ["a wrong password", { password: "rangt-lykilord" }, 401, "wrong_credentials"],
   ["no password", { password: undefined }, 401, "wrong_credentials"],
-  ["an invalid address", { newEmail: "jona" }, 400, "invalid_input"],
+  ["an invalid email address", { newEmail: "jona" }, 400, "invalid_input"],
 ])("[10.32] rejects a request with %s and mails nobody", async (_, changes, status, code) => {
   const customer = await shop.newCustomer();
-  const email = newAddress();
+  const email = anotherEmail();
   expect(await request(customer, email, changes)).toMatchObject({ status, body: { code } });
   await shop.runMaintenance();
   expect(mailbox.to(email)).toEqual([]);
 });
 
-test("[10.32] rejects the address that the account already has", async () => {
+test("[10.32] rejects the email address that the account already has", async () => {
   const customer = await shop.newCustomer();
   expect(await request(customer, customer.email)).toMatchObject(refusal(409, "email_unchanged"));
 });
 
-test("[10.33] answers for a taken address as for a free one, and only tells its owner", async () => {
+test("[10.33] answers for a taken email address as for a free one, and only tells its holder", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
-  const free = newAddress();
+  const free = anotherEmail();
   const ask = async (email: string) => {
     const { status, body } = await request(customer, email);
     return { status, body, ...shop.lastCost() };
   };
-  await ask(newAddress()); // the next requests replace a former one
+  await ask(anotherEmail()); // the next requests replace a former one
   expect(await ask(other.email)).toEqual(await ask(free));
   await request(customer, other.email);
   expect(await tokenMailedTo(other.email)).toBeNull();
@@ -91,9 +91,9 @@ test("[10.33] answers for a taken address as for a free one, and only tells its 
   expect(mailbox.to(other.email).at(-1)?.text).not.toContain(customer.email);
 });
 
-test("[10.33] rejects an address that was taken after the link was sent, and changes nothing", async () => {
+test("[10.33] rejects an email address that was taken after the link was sent, and changes nothing", async () => {
   const customer = await shop.newCustomer();
-  const email = newAddress();
+  const email = anotherEmail();
   const token = await linkFor(customer, email);
   await shop.auth.createUser({ email });
   expect(await confirm(token)).toMatchObject(refusal(409, "email_taken"));
@@ -103,7 +103,7 @@ test("[10.33] rejects an address that was taken after the link was sent, and cha
 describe("link", () => {
   test("[10.33] works once, and the store and the outbox keep no token", async () => {
     const customer = await shop.newCustomer();
-    const token = await linkFor(customer, newAddress());
+    const token = await linkFor(customer, anotherEmail());
     for (const collection of ["emailChanges", "emails"]) {
       const { docs } = await shop.db.collection(collection).get();
       expect(JSON.stringify(docs.map((each) => [each.id, each.data()]))).not.toContain(token);
@@ -112,9 +112,9 @@ describe("link", () => {
     expect(await confirm(token)).toMatchObject(refusal(400, "email_link_invalid"));
   });
 
-  test("[10.33] changes the address once if it is followed several times at once", async () => {
+  test("[10.33] changes the email address once if it is followed several times at once", async () => {
     const customer = await shop.newCustomer();
-    const email = newAddress();
+    const email = anotherEmail();
     const token = await linkFor(customer, email);
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -125,36 +125,36 @@ describe("link", () => {
 
   test("[10.33] expires after an hour", async () => {
     const customer = await shop.newCustomer();
-    const token = await linkFor(customer, newAddress());
+    const token = await linkFor(customer, anotherEmail());
     shop.clock.now = () => timeAfter(61 * MINUTE_MS);
     const answer = await confirm(token);
     shop.clock.now = () => NOW;
     expect(answer).toMatchObject(refusal(400, "email_link_expired"));
   });
 
-  test("[10.33] is replaced by that of a new request, so that a mistyped address cannot take the account", async () => {
+  test("[10.33] is replaced by that of a new request, so that a mistyped email address cannot take the account", async () => {
     const customer = await shop.newCustomer();
-    const mistyped = await linkFor(customer, newAddress());
-    const email = newAddress();
+    const mistyped = await linkFor(customer, anotherEmail());
+    const email = anotherEmail();
     const token = await linkFor(customer, email);
     expect(await confirm(mistyped)).toMatchObject(refusal(400, "email_link_invalid"));
     expect((await confirm(token)).status).toBe(200);
-    expect(await addressOf(customer)).toBe(email);
+    expect(await emailOf(customer)).toBe(email);
   });
 
   test("[10.33] ends with a password reset, so that a thief who requested it gets nothing", async () => {
     const customer = await shop.newCustomer();
-    const token = await linkFor(customer, newAddress());
+    const token = await linkFor(customer, anotherEmail());
     const reset = (await shop.services.identity.passwordResetToken(customer.email)) ?? "";
     const body = { token: reset, password: "vindur-og-sol-9" };
     expect((await shop.ask("POST", "/api/reset-password", { body })).status).toBe(200);
     expect(await confirm(token)).toMatchObject(refusal(400, "email_link_invalid"));
-    expect(await addressOf(customer)).toBe(customer.email);
+    expect(await emailOf(customer)).toBe(customer.email);
   });
 
   test("[10.33] completes an interrupted change when it is followed again", async () => {
     const customer = await shop.newCustomer();
-    const email = newAddress();
+    const email = anotherEmail();
     const token = await linkFor(customer, email);
     await shop.auth.updateUser(customer.id, { email });
     await shop.services.identity.endSessions(customer.id);
@@ -171,10 +171,10 @@ describe("link", () => {
   );
 });
 
-test("[10.33] limits the emails that a customer can send to addresses", async () => {
+test("[10.33] limits the emails that a customer can send to email addresses", async () => {
   const customer = await shop.newCustomer();
   const statuses: number[] = [];
-  for (let sent = 0; sent < 11; sent += 1) statuses.push((await request(customer, newAddress())).status);
+  for (let sent = 0; sent < 11; sent += 1) statuses.push((await request(customer, anotherEmail())).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
@@ -195,25 +195,25 @@ describe("account without a password", () => {
     return customer;
   }
 
-  test("[10.34] approves the change at the current address before the new one gets its link", async () => {
+  test("[10.34] approves the change at the current email address before the new one gets its link", async () => {
     const customer = await googleCustomer();
-    const email = newAddress();
+    const email = anotherEmail();
     expect((await request(customer, email, { password: undefined })).body).toEqual({ needsApproval: true });
     const approval = await tokenMailedTo(customer.email);
     expect(mailbox.to(email)).toEqual([]);
     expect((await confirm(approval ?? "")).body).toEqual({ isChanged: false });
-    expect(await addressOf(customer)).toBe(customer.email);
+    expect(await emailOf(customer)).toBe(customer.email);
     const token = await tokenMailedTo(email);
     expect((await confirm(approval ?? "")).status).toBe(400);
     expect((await confirm(token ?? "")).body).toEqual({ isChanged: true });
-    expect(await addressOf(customer)).toBe(email);
+    expect(await emailOf(customer)).toBe(email);
   });
 
   test("[10.34] [10.38] sends the wanted receipt after the second link", async () => {
     const customer = await googleCustomer();
     const paymentId = await shop.buy(customer);
     await shop.runMaintenance(); // sends the receipt
-    const email = newAddress();
+    const email = anotherEmail();
     expect((await request(customer, email, { password: undefined, paymentId })).status).toBe(200);
     await confirm((await tokenMailedTo(customer.email)) ?? "");
     await confirm((await tokenMailedTo(email)) ?? "");
@@ -247,21 +247,21 @@ describe("account without a password", () => {
   });
 });
 
-test("[10.38] sends the receipt of an own payment to the corrected address, and that of nobody else", async () => {
+test("[10.38] sends the receipt of an own payment to the corrected email address, and that of nobody else", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const [paymentId, foreign] = [await shop.buy(customer), await shop.buy(other)];
   await shop.runMaintenance();
-  const email = newAddress();
+  const email = anotherEmail();
   await confirm(await linkFor(customer, email, { paymentId }));
   await shop.runMaintenance();
   const receipts = mailbox.to(email).filter(({ subject }) => subject?.startsWith("Afrit: Kvittun"));
   expect(receipts.map(({ text }) => text?.includes(paymentId))).toEqual([true]);
 
   const thief = await shop.newCustomer();
-  const address = newAddress();
-  await confirm(await linkFor(thief, address, { paymentId: foreign }));
+  const wanted = anotherEmail();
+  await confirm(await linkFor(thief, wanted, { paymentId: foreign }));
   await shop.runMaintenance();
-  expect(mailbox.to(address).map(({ subject }) => subject)).toEqual([
+  expect(mailbox.to(wanted).map(({ subject }) => subject)).toEqual([
     "Staðfestu nýja netfangið – Golfnámskeið",
   ]);
 });

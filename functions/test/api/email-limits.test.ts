@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const logIn = async (customer: Customer) => cookieFrom((await shop.logIn(customer)).headers);
-const changeAddress = ({ cookie, password }: Customer, newEmail: string) =>
+const changeEmail = ({ cookie, password }: Customer, newEmail: string) =>
   shop.ask("POST", "/api/account/email", { cookie, body: { newEmail, password } });
 const join = (email: string) => {
   const body = { course: "Járnahögg og nákvæmni", email, consent: WAITLIST_CONSENT_VERSION };
@@ -46,13 +46,13 @@ const sendGift = (id: string, email: string) => asAdmin("POST", `/api/admin/paym
 
 /** Returns a customer with a numbered receipt. */
 async function newReceipt() {
-  const owner = await shop.newOwner();
+  const customer = await shop.newBuyer();
   await shop.runMaintenance();
-  return owner;
+  return customer;
 }
 
 async function newTestLetter() {
-  const audience = { kind: "owners", id: "1" };
+  const audience = { kind: "customers", id: "1" };
   const letter = { subject: "Vorið nálgast", text: "Sæl öll.", audience };
   const { id } = (await asAdmin<Letter>("POST", "/api/admin/letters", letter)).body;
   return () => asAdmin("POST", `/api/admin/letters/${id}/test`);
@@ -60,7 +60,7 @@ async function newTestLetter() {
 
 type Sending = { recipient: string; send: () => Promise<Answer<unknown>> };
 
-/** Ways to send an email to an address that a caller types or that is not verified. */
+/** Ways to send an email to an email address that a caller types or that is not verified. */
 const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] = [
   [
     "passwordReset",
@@ -80,18 +80,18 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
   ],
   [
     "emailChange",
-    "a free address that several accounts ask for",
+    "a free email address that several accounts ask for",
     async () => {
       const recipient = newEmail();
-      return { recipient, send: async () => changeAddress(await shop.newCustomer(), recipient) };
+      return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
     },
   ],
   [
     "emailChange",
-    "a taken address that several accounts ask for",
+    "a taken email address that several accounts ask for",
     async () => {
       const { email: recipient } = await shop.newCustomer();
-      return { recipient, send: async () => changeAddress(await shop.newCustomer(), recipient) };
+      return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
     },
   ],
   [
@@ -168,8 +168,8 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "receipt",
     "copies that a customer asks for",
     async () => {
-      const owner = await newReceipt();
-      return { recipient: owner.email, send: () => resend(owner) };
+      const customer = await newReceipt();
+      return { recipient: customer.email, send: () => resend(customer) };
     },
   ],
   [
@@ -206,7 +206,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
   ["letterTest", "test letters", async () => ({ recipient: admin.email, send: await newTestLetter() })],
 ];
 
-describe("emails to an address that a caller types or that is not verified", () => {
+describe("emails to an email address that a caller types or that is not verified", () => {
   test("have a test for each limited template [10.164]", () => {
     const limited = Object.entries(EMAIL_RULES).filter(([, { isLimited }]) => isLimited !== false);
     expect(new Set(WAYS.map(([template]) => template))).toEqual(new Set(limited.map(([name]) => name)));
@@ -283,8 +283,8 @@ describe("email that is not limited", () => {
       "receipt",
       "copies for a customer",
       async () => {
-        const owner = await shop.verify(await newReceipt());
-        return { recipient: owner.email, send: () => resend(owner) };
+        const customer = await shop.verify(await newReceipt());
+        return { recipient: customer.email, send: () => resend(customer) };
       },
     ],
     [
@@ -304,7 +304,7 @@ describe("email that is not limited", () => {
         return { recipient: email, send: () => asAdmin("POST", `/api/admin/users/${id}/password-link`) };
       },
     ],
-  ])("goes to an address that its owner has verified: %s, %s", async (template, _, prepare) => {
+  ])("goes to an email address that its holder has verified: %s, %s", async (template, _, prepare) => {
     const { recipient, send } = await prepare();
     const before = countOf(template, recipient);
     for (let call = 0; call < 4; call += 1) await send();
@@ -314,8 +314,8 @@ describe("email that is not limited", () => {
 });
 
 describe("a call whose email is not sent", () => {
-  const linkTo = (address: string, page: string) =>
-    new RegExp(`${page}\\?lykill=(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? "")?.[1] ?? "";
+  const linkTo = (email: string, page: string) =>
+    new RegExp(`${page}\\?lykill=(\\S+)`).exec(mailbox.to(email).at(-1)?.text ?? "")?.[1] ?? "";
   async function fourTimes(call: () => Promise<unknown>) {
     for (let time = 0; time < 4; time += 1) {
       await call();
@@ -326,19 +326,19 @@ describe("a call whose email is not sent", () => {
   test("keeps the latest link to a new email address valid", async () => {
     const customer = await shop.newCustomer();
     const email = newEmail();
-    await fourTimes(() => changeAddress(customer, email));
+    await fourTimes(() => changeEmail(customer, email));
     const body = { token: linkTo(email, "nytt-netfang") };
     expect((await shop.ask("POST", "/api/account/email/confirm", { body })).status).toBe(200);
   });
 
   test("ends the link to another new email address", async () => {
     const email = newEmail();
-    await fourTimes(async () => changeAddress(await shop.newCustomer(), email));
+    await fourTimes(async () => changeEmail(await shop.newCustomer(), email));
     const customer = await shop.newCustomer();
     const mistyped = newEmail();
-    await changeAddress(customer, mistyped);
+    await changeEmail(customer, mistyped);
     await shop.runMaintenance();
-    await changeAddress(customer, email);
+    await changeEmail(customer, email);
     const body = { token: linkTo(mistyped, "nytt-netfang") };
     expect((await shop.ask("POST", "/api/account/email/confirm", { body })).status).toBe(400);
   });

@@ -36,7 +36,7 @@ test("notifies no administrator of a sale by default [6.8]", async () => {
 
 test("sends an administrator with the setting on one email per sale with amount, course, buyer and link [6.8]", async () => {
   expect((await set(true)).body).toMatchObject({ emailsOfSales: true });
-  const { paymentId: id, ...buyer } = await shop.newOwner("Jóna Jónsdóttir");
+  const { paymentId: id, ...buyer } = await shop.newBuyer("Jóna Jónsdóttir");
   await deliver();
   expect(notifications()).toMatchObject([{ to: admin.email, subject: "Ný sala: Námskeið 1, 24.900 kr." }]);
   const text = notifications()[0]?.text ?? "";
@@ -65,7 +65,7 @@ test("notifies administrators of a free sale", async () => {
 test("sends receipts even if the administrators to notify cannot be read", async () => {
   const notifiedOfSales = () => Promise.reject(new Error("unavailable"));
   const restore = replaceInStore(shop.services, "admins", () => ({ notifiedOfSales }));
-  await shop.newOwner();
+  await shop.newBuyer();
   await deliver();
   restore();
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);

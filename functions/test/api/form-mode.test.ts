@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressMatcher } from "../../src/app/client-address.ts";
+import { ipMatcher } from "../../src/app/client-ip.ts";
 import { securepay } from "../../src/payments/securepay/securepay.ts";
 import { providerMessage, SECRET } from "./provider.ts";
 import { openShop } from "./shop.ts";
@@ -20,7 +20,7 @@ const shop = openShop({
     mode: "form",
     notifyOrigin: "https://api.a.run.app",
     ticketTimeoutMs: 1000,
-    isProviderAddress: addressMatcher([`${PROVIDER}/32`]),
+    isProviderIp: ipMatcher([`${PROVIDER}/32`]),
   }),
 });
 await stock(shop.db);

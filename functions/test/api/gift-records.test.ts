@@ -35,7 +35,7 @@ describe("gift management by an administrator", () => {
     await shop.runMaintenance(timeIn(3));
     expect([mailbox.to(wrong).length, mailbox.to(right).length]).toEqual([0, 1]);
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail: right });
-    expect(await auditOf(id)).toEqual(["gift_address_corrected"]);
+    expect(await auditOf(id)).toEqual(["gift_email_corrected"]);
   });
 
   test("refuses to send a redeemed or refunded gift and a purchase that is not a gift", async () => {
@@ -97,7 +97,7 @@ describe("personal data", () => {
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail, message: null });
   });
 
-  test("removes the email to a former address of the recipient with an erased giver [M1.36]", async () => {
+  test("removes the email to a former email address of the recipient with an erased giver [M1.36]", async () => {
     const [wrong, right] = [newEmail(), newEmail()];
     const buyer = await shop.newCustomer();
     const { id } = await shop.give(buyer, { recipientEmail: wrong });
@@ -153,7 +153,7 @@ describe("personal data", () => {
   });
 });
 
-test("closes the review of a gift's email when the gift is sent to a corrected address [10.8]", async () => {
+test("closes the review of a gift's email when the gift is sent to a corrected email address [10.8]", async () => {
   const { id, code } = await shop.give(giver);
   await shop.db.doc(`emails/gift-${id}`).update({ attempts: 19 });
   mailbox.state.refuse = true;

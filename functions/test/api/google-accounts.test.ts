@@ -23,9 +23,9 @@ describe("one account per email address", () => {
   test("replaces an unverified password and ends its sessions at a Google sign-in with the same email address [2.2]", async () => {
     const { email, cookie, id } = await shop.newCustomer();
     const person = newPerson({ email });
-    const owner = await signIn(person, "?next=/course/1");
-    expect(owner.leadsTo).toBe("/auth?google=password_replaced&next=%2Fcourse%2F1");
-    expect((await user(owner.cookie)).body).toMatchObject({ id, email, name: "Jóna Prufa" });
+    const holder = await signIn(person, "?next=/course/1");
+    expect(holder.leadsTo).toBe("/auth?google=password_replaced&next=%2Fcourse%2F1");
+    expect((await user(holder.cookie)).body).toMatchObject({ id, email, name: "Jóna Prufa" });
     await shop.runMaintenance();
     expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
       "Gamla lykilorðið þitt gildir ekki lengur – Golfnámskeið",
@@ -35,17 +35,17 @@ describe("one account per email address", () => {
     const again = await signIn(person);
     expect(again.leadsTo).toBe("/dashboard");
     expect((await user(again.cookie)).body.id).toBe(id);
-    expect((await user(owner.cookie)).status).toBe(200);
+    expect((await user(holder.cookie)).status).toBe(200);
   });
 
   test("repeats an interrupted takeover at the next Google sign-in", async () => {
     const { email, cookie, id } = await shop.newCustomer();
     const revoke = vi.spyOn(shop.auth, "revokeRefreshTokens").mockRejectedValueOnce(new Error("broken off"));
     expect((await signIn(newPerson({ email }))).leadsTo).toBe("/auth?google=internal");
-    const { cookie: owner } = await signIn(newPerson({ email }));
+    const { cookie: holder } = await signIn(newPerson({ email }));
     expect(revoke).toHaveBeenCalledTimes(2);
     expect((await user(cookie)).status).toBe(401);
-    expect((await user(owner)).body.id).toBe(id);
+    expect((await user(holder)).body.id).toBe(id);
   });
 
   test("keeps a verified password and its sessions at a Google sign-in", async () => {
@@ -75,7 +75,7 @@ describe("one account per email address", () => {
     expect((await signIn(person)).leadsTo).toBe("/dashboard");
   });
 
-  test("ends the earlier owner's sessions when an email address moves to another Google account", async () => {
+  test("ends the earlier holder's sessions when an email address moves to another Google account", async () => {
     const first = newPerson({ subject: randomUUID() });
     const { cookie } = await signIn(first);
     const { leadsTo } = await signIn({ ...first, subject: randomUUID() });
@@ -102,7 +102,7 @@ describe("account with an email address outside Google", () => {
   const confirm = (token: string) =>
     shop.ask<{ code?: string }>("POST", "/api/confirm-email", { body: { token } });
 
-  test("keeps password and sessions until the owner confirms the emailed link, and ignores a repeated confirmation", async () => {
+  test("keeps password and sessions until the holder confirms the emailed link, and ignores a repeated confirmation", async () => {
     const { email, id, cookie } = await shop.newCustomer();
     const refused = await signIn(outside(email), "?next=/course/1");
     expect(refused.leadsTo).toBe("/auth?google=google_unconfirmed&next=%2Fcourse%2F1");
@@ -113,14 +113,14 @@ describe("account with an email address outside Google", () => {
     expect(new URL(link).searchParams.get("next")).toBe("/course/1");
     expect(await confirm(token)).toMatchObject({ status: 200, body: { hasLostPassword: true } });
     expect((await user(cookie)).status).toBe(401);
-    const { cookie: owner, leadsTo } = await signIn(outside(email));
+    const { cookie: holder, leadsTo } = await signIn(outside(email));
     expect(leadsTo).toBe("/dashboard");
-    expect((await user(owner)).body.id).toBe(id);
+    expect((await user(holder)).body.id).toBe(id);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { hasLostPassword: false } });
-    expect((await user(owner)).status).toBe(200);
+    expect((await user(holder)).status).toBe(200);
   });
 
-  test("keeps a verified password after the owner has confirmed the link", async () => {
+  test("keeps a verified password after the holder has confirmed the link", async () => {
     const { email } = await shop.newCustomer();
     await resetPassword(email);
     await expectRefused(await signIn(outside(email)), "google_unconfirmed");

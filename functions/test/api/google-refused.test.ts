@@ -1,7 +1,7 @@
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { NOW, timeAfter } from "../clock.ts";
-import { addressIn, newPerson, openGoogleShop, type Person } from "./google-shop.ts";
+import { locationIn, newPerson, openGoogleShop, type Person } from "./google-shop.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
@@ -143,9 +143,9 @@ test("limits rejected returns by IP address and records them in the audit log", 
   const attempt = async (person: Person) => {
     const headers = { "sec-fetch-site": "same-origin" };
     const begun = await narrow.ask("GET", "/api/auth/google", { headers });
-    const path = await chooseAt(new URL(addressIn(begun.headers)), person);
+    const path = await chooseAt(new URL(locationIn(begun.headers)), person);
     const { headers: back } = await narrow.ask("GET", path, { cookie: cookieFrom(begun.headers) });
-    return addressIn(back);
+    return locationIn(back);
   };
   const unverified = newPerson({ email_verified: "false" });
   expect(await attempt(newPerson())).toBe("/dashboard");
@@ -169,7 +169,7 @@ test("redirects both URLs to the sign-in page if Google is not configured", asyn
     ["/api/auth/google/callback?code=x&state=y", "google_return_invalid"],
   ]) {
     const { status, headers } = await without.ask("GET", path ?? "");
-    expect([status, addressIn(headers)]).toEqual([303, `/auth?google=${code}`]);
+    expect([status, locationIn(headers)]).toEqual([303, `/auth?google=${code}`]);
   }
   for (const path of ["/api/auth/google", "/api/auth/google/callback"])
     expect(await without.ask("POST", path)).toMatchObject({ status: 405 });
@@ -179,6 +179,6 @@ test("reports Google as unavailable at every sign-in while it cannot be reached"
   const lost = openShop({ google: { ...DEMO_CLIENT, issuer: "http://127.0.0.1:1" } });
   for (const _ of [1, 2]) {
     const { headers } = await lost.ask("GET", "/api/auth/google");
-    expect(addressIn(headers)).toBe("/auth?google=google_unavailable");
+    expect(locationIn(headers)).toBe("/auth?google=google_unavailable");
   }
 });

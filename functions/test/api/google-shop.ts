@@ -17,7 +17,7 @@ export const newPerson = (change: Partial<Person> = {}): Person => ({
   ...change,
 });
 
-export const addressIn = (headers: Headers) => headers.get("location") ?? "";
+export const locationIn = (headers: Headers) => headers.get("location") ?? "";
 
 /** Opens a shop with a fake Google, whose fault is reset before each test, and helpers for the sign-in. */
 export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
@@ -31,7 +31,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
     const options = { ...(cookie !== undefined && { cookie }), headers: { "sec-fetch-site": "same-origin" } };
     const { status, headers } = await shop.ask("GET", `/api/auth/google${query}`, options);
     expect(status).toBe(303);
-    return { location: new URL(addressIn(headers), SITE), cookie: cookieFrom(headers), headers };
+    return { location: new URL(locationIn(headers), SITE), cookie: cookieFrom(headers), headers };
   }
 
   /** Chooses a person or cancels on Google's page. Returns the callback path. */
@@ -40,7 +40,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
     const fields = new URLSearchParams({ ...asked, ...choice } as Record<string, string>);
     const answer = await fetch(`${google.issuer}/choose?${fields}`, { redirect: "manual" });
     expect(answer.status).toBe(302);
-    const back = new URL(addressIn(answer.headers));
+    const back = new URL(locationIn(answer.headers));
     return `${back.pathname}${back.search}`;
   }
 
@@ -51,7 +51,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
     expect(answer.status).toBe(303);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     return {
-      leadsTo: addressIn(answer.headers),
+      leadsTo: locationIn(answer.headers),
       cookie: cookieFrom(answer.headers),
       headers: answer.headers,
     };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
 import { describe, expect, test } from "vitest";
 import { refusal } from "../api-client.ts";
-import { addressIn, newPerson, openGoogleShop } from "./google-shop.ts";
+import { locationIn, newPerson, openGoogleShop } from "./google-shop.ts";
 import { cookieFrom } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
@@ -67,7 +67,7 @@ describe("sign-in with Google", () => {
   ])("redirects a sign-in that starts without a query on %s to %s", async (referer, leadsTo) => {
     const headers = { "sec-fetch-site": "same-origin", referer };
     const begun = await shop.ask("GET", "/api/auth/google", { headers });
-    const path = await chooseAt(new URL(addressIn(begun.headers)), newPerson());
+    const path = await chooseAt(new URL(locationIn(begun.headers)), newPerson());
     expect((await comeBack(path, cookieFrom(begun.headers))).leadsTo).toBe(leadsTo);
   });
 
@@ -85,7 +85,7 @@ describe("sign-in with Google", () => {
       const headers = { "sec-fetch-site": site };
       const answer = await shop.ask("GET", "/api/auth/google?next=/course/1", { headers });
       expect(answer.status).toBe(303);
-      expect(addressIn(answer.headers)).toBe("/auth?next=%2Fcourse%2F1");
+      expect(locationIn(answer.headers)).toBe("/auth?next=%2Fcourse%2F1");
       expect(answer.headers.getSetCookie()).toEqual([]);
     },
   );

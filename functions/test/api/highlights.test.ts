@@ -44,16 +44,16 @@ test("counts open reviews", async () => {
   expect((await highlights()).reviews).toBe(1);
 });
 
-test("counts the owners of a course and the users who completed each lesson, in the order of the course", async () => {
+test("counts the customers of a course and the users who completed each lesson, in the order of the course", async () => {
   const before = await get<LessonProgress>("/api/admin/courses/1/progress");
-  const [one, two] = [await shop.newOwner(), await shop.newOwner()];
+  const [one, two] = [await shop.newBuyer(), await shop.newBuyer()];
   for (const lesson of [1, 2]) await shop.ask("POST", `/api/lessons/${lesson}/complete`, one);
   await shop.ask("POST", "/api/lessons/1/complete", two);
   const body = await get<LessonProgress>("/api/admin/courses/1/progress");
   expect(body).toEqual({
     courseId: 1,
     title: "Námskeið 1",
-    owners: before.owners + 2,
+    customers: before.customers + 2,
     lessons: [
       { id: 1, title: "Kennslustund 1", watched: 0, completed: 2 },
       { id: 2, title: "Kennslustund 2", watched: 0, completed: 1 },

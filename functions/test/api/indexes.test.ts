@@ -38,7 +38,7 @@ async function makeEveryQuery(): Promise<void> {
     packs.takenBy("u"),
     packs.seatsOf("c"),
   ];
-  const counts = [users.count(), courses.countPublished(), lessons.count(), redemptions.countRedeemed("c")];
+  const counts = [users.count(), courses.countOnSale(), lessons.count(), redemptions.countRedeemed("c")];
   await Promise.all<unknown>([
     ...lists,
     ...counts,
@@ -49,7 +49,7 @@ async function makeEveryQuery(): Promise<void> {
     payments.latestCompleted(5),
     users.countRegisteredBetween(now, now),
     users.countStartedBetween(now, now),
-    users.countOwners(1),
+    users.countCustomers(1),
     users.countCompleted(1),
     coupons.newest(10),
     reviews.countOpen(),
@@ -61,7 +61,7 @@ async function makeEveryQuery(): Promise<void> {
     rollups.between("2026-01-01", "2026-02-01"),
     rollups.monthsBetween("2026-01", "2026-02"),
     payments.revenueOfCoupon("c"),
-    courses.published(),
+    courses.onSale(),
     lessons.all(),
     coupons.byCode("VOR"),
     collectPages(coupons.all()),
@@ -85,7 +85,7 @@ async function makeEveryQuery(): Promise<void> {
     sessions.of("u"),
     notes.of("u"),
     waitlist.waitingBatch("l", "a", 60),
-    users.ownersBatch(1, "u", 60),
+    users.customersBatch(1, "u", 60),
     letters.page(after),
     emails.countOfLetter("l"),
     waitlist.ofEmail("jona@example.is"),

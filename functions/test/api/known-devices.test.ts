@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Answer } from "../api-client.ts";
 import { DAY_MS, LONG_AGO } from "../clock.ts";
-import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
+import { expectTooMany, FACTOR, from, newIp, SIGN_IN, statusesOf, times } from "./limits.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 
 const shop = await openStockedShop({ rateLimitFactor: FACTOR });
 
-const { account, accountAtAddress, device } = SIGN_IN;
+const { account, accountAtNetwork, device } = SIGN_IN;
 const WRONG = "rangt-lykilord";
 const HEADER = "x-device-token";
 const tokenOf = ({ headers }: Answer) => headers.get(HEADER);
@@ -16,19 +16,19 @@ type Account = { email: string; password: string };
 type Given = { password: string; token?: string | undefined; ip?: string; path?: string };
 
 const logIn = ({ email }: Pick<Account, "email">, given: Given) => {
-  const { password, token, ip = newAddress(), path = "/api/login" } = given;
+  const { password, token, ip = newIp(), path = "/api/login" } = given;
   return shop.ask("POST", path, { body: { email, password }, headers: { ...from(ip), [HEADER]: token } });
 };
 
-async function knownDevice(owner: Account, path?: string): Promise<string> {
-  return tokenOf(await logIn(owner, { ...owner, ...(path && { path }) })) ?? "none";
+async function knownDevice(customer: Account, path?: string): Promise<string> {
+  return tokenOf(await logIn(customer, { ...customer, ...(path && { path }) })) ?? "none";
 }
 
 /** Sends wrong passwords from many IP addresses until the limit of the account is reached. */
 async function attack(victim: Account): Promise<void> {
-  for (const _ of times(account.attempts / accountAtAddress.attempts)) {
-    const ip = newAddress();
-    await Promise.all(times(accountAtAddress.attempts).map(() => logIn(victim, { password: WRONG, ip })));
+  for (const _ of times(account.attempts / accountAtNetwork.attempts)) {
+    const ip = newIp();
+    await Promise.all(times(accountAtNetwork.attempts).map(() => logIn(victim, { password: WRONG, ip })));
   }
   expectTooMany(await logIn(victim, victim), account.windowSeconds);
 }
@@ -40,54 +40,54 @@ async function storedDevices() {
 }
 
 test("issues a device token after a successful sign-in, but not to a known device", async () => {
-  const owner = await shop.newCustomer();
-  const first = await logIn(owner, owner);
+  const customer = await shop.newCustomer();
+  const first = await logIn(customer, customer);
   expect(tokenOf(first)).toMatch(/^[\w-]{43}$/);
-  const again = await logIn(owner, { ...owner, token: tokenOf(first) ?? "" });
+  const again = await logIn(customer, { ...customer, token: tokenOf(first) ?? "" });
   expect([again.status, tokenOf(again)]).toEqual([200, null]);
-  expect(tokenOf(await logIn(owner, { password: WRONG }))).toBeNull();
+  expect(tokenOf(await logIn(customer, { password: WRONG }))).toBeNull();
 });
 
 test.each([
   ["/api/login", () => shop.newCustomer()],
   ["/api/admin/login", () => shop.newAdmin()],
-])("lets the owner sign in at %s from a known device despite an attack [M2.9]", async (path, newAccount) => {
-  const owner = await newAccount();
-  const token = await knownDevice(owner, path);
-  await attack(owner);
-  expect((await logIn(owner, { ...owner, token, path })).status).toBe(200);
+])("lets the user sign in at %s from a known device despite an attack [M2.9]", async (path, newAccount) => {
+  const customer = await newAccount();
+  const token = await knownDevice(customer, path);
+  await attack(customer);
+  expect((await logIn(customer, { ...customer, token, path })).status).toBe(200);
 });
 
-test("lets the owner sign in from a known device after wrong passwords from the same IP address [M2.9]", async () => {
-  const owner = await shop.newCustomer();
-  const token = await knownDevice(owner);
-  const ip = newAddress();
-  for (const _ of times(accountAtAddress.attempts)) await logIn(owner, { password: WRONG, ip });
-  expectTooMany(await logIn(owner, { ...owner, ip }), accountAtAddress.windowSeconds);
-  expect((await logIn(owner, { ...owner, ip, token })).status).toBe(200);
+test("lets the user sign in from a known device after wrong passwords from the same IP address [M2.9]", async () => {
+  const customer = await shop.newCustomer();
+  const token = await knownDevice(customer);
+  const ip = newIp();
+  for (const _ of times(accountAtNetwork.attempts)) await logIn(customer, { password: WRONG, ip });
+  expectTooMany(await logIn(customer, { ...customer, ip }), accountAtNetwork.windowSeconds);
+  expect((await logIn(customer, { ...customer, ip, token })).status).toBe(200);
 });
 
 test("limits a known device in all networks together, and resets the limit after a successful sign-in", async () => {
-  const owner = await shop.newCustomer();
-  const token = await knownDevice(owner);
-  for (const _ of times(device.attempts - 1)) await logIn(owner, { password: WRONG, token });
-  expect((await logIn(owner, { ...owner, token })).status).toBe(200);
+  const customer = await shop.newCustomer();
+  const token = await knownDevice(customer);
+  for (const _ of times(device.attempts - 1)) await logIn(customer, { password: WRONG, token });
+  expect((await logIn(customer, { ...customer, token })).status).toBe(200);
   const wrong = await Promise.all(
-    times(device.attempts + 5).map(() => logIn(owner, { password: WRONG, token })),
+    times(device.attempts + 5).map(() => logIn(customer, { password: WRONG, token })),
   );
   expect(statusesOf(wrong).filter((status) => status === 401)).toHaveLength(device.attempts);
-  expectTooMany(await logIn(owner, { ...owner, token }), device.windowSeconds);
+  expectTooMany(await logIn(customer, { ...customer, token }), device.windowSeconds);
 });
 
 test("ignores a device token that is made up, expired or from another account", async () => {
-  const [owner, thief] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [customer, thief] = [await shop.newCustomer(), await shop.newCustomer()];
   const foreign = await knownDevice(thief);
-  const old = await knownDevice(owner);
+  const old = await knownDevice(customer);
   const latest = (await storedDevices()).at(-1);
   await latest?.ref.update({ expiresAt: LONG_AGO });
-  await attack(owner);
+  await attack(customer);
   for (const token of [foreign, old, "A".repeat(43), "", "../users", "þ".repeat(43), "x".repeat(5000)]) {
-    const answer = await logIn(owner, { ...owner, token: encodeURI(token) });
+    const answer = await logIn(customer, { ...customer, token: encodeURI(token) });
     expectTooMany(answer, account.windowSeconds);
   }
 });

@@ -9,10 +9,10 @@ import { openStockedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const shop = await openStockedShop();
-const { newOwner } = shop;
+const { newBuyer } = shop;
 const ticking = tickingClock();
 shop.clock.now = ticking;
-const owner = await newOwner();
+const customer = await newBuyer();
 
 const stop = ({ cookie }: Pick<Customer, "cookie">, lesson: number, body: object) =>
   shop.ask<Progress>("PUT", `/api/lessons/${lesson}/position`, { cookie, body });
@@ -25,14 +25,14 @@ const uncomplete = ({ cookie }: Customer, lesson: number) =>
 const storedUser = ({ id }: Customer) => shop.stored(`users/${id}`);
 
 test("keeps the second of each lesson and the lesson last watched [10.44] [10.45]", async () => {
-  expect(await progressOf(owner)).toEqual({ last: null, positions: {} });
-  await stop(owner, 1, { seconds: 130.7, duration: 600 });
-  const { body } = await stop(owner, 2, { seconds: 5 });
+  expect(await progressOf(customer)).toEqual({ last: null, positions: {} });
+  await stop(customer, 1, { seconds: 130.7, duration: 600 });
+  const { body } = await stop(customer, 2, { seconds: 5 });
   expect(body).toMatchObject({
     last: { lessonId: 2 },
     positions: { 1: { seconds: 130 }, 2: { seconds: 5 } },
   });
-  expect(await progressOf(owner)).toEqual(body);
+  expect(await progressOf(customer)).toEqual(body);
 });
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
   [591, 600, 0],
   [600, 600, 0],
 ])("resumes a video that stopped at %d s of %d s at %d s [10.44]", async (seconds, duration, expected) => {
-  const { body } = await stop(owner, 3, { seconds, duration });
+  const { body } = await stop(customer, 3, { seconds, duration });
   expect(body.positions[3]?.seconds).toBe(expected);
 });
 
 test("keeps the video of a position, and from where it was played, never after its second [10.44]", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   const video = "youtube:M7lc1UVf-VE";
   await stop(learner, 1, { seconds: 130.7, duration: 600, video, playedFrom: 12.9 });
   await stop(learner, 2, { seconds: 599, duration: 600, video, playedFrom: 12.9 });
@@ -58,7 +58,7 @@ test("keeps the video of a position, and from where it was played, never after i
 });
 
 test("ignores a position that a device sends late if a newer one is saved [10.49]", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   await stop(learner, 1, { seconds: 200 });
   const { body } = await stop(learner, 1, { seconds: 50, age: 3600 });
   expect(body.positions[1]?.seconds).toBe(200);
@@ -70,10 +70,10 @@ test("ignores a position that a device sends late if a newer one is saved [10.49
 
 test("keeps nothing for those who do not own the lesson [10.44]", async () => {
   const customer = await shop.newCustomer();
-  expect(await stop(customer, 1, { seconds: 5 })).toMatchObject(refusal(403, "not_owned"));
+  expect(await stop(customer, 1, { seconds: 5 })).toMatchObject(refusal(403, "course_not_bought"));
   expect(await stop({ cookie: "" }, 1, { seconds: 5 })).toMatchObject({ status: 401 });
-  expect(await uncomplete(customer, 1)).toMatchObject(refusal(403, "not_owned"));
-  expect(await stop(owner, 99, { seconds: 5 })).toMatchObject({ body: { code: "lesson_not_found" } });
+  expect(await uncomplete(customer, 1)).toMatchObject(refusal(403, "course_not_bought"));
+  expect(await stop(customer, 99, { seconds: 5 })).toMatchObject({ body: { code: "lesson_not_found" } });
   expect(await shop.stored(`progress/${customer.id}`)).toBeUndefined();
 });
 
@@ -88,14 +88,14 @@ test.each([
   { seconds: 5, video: "youtube:".padEnd(100, "x") },
   { seconds: 5, age: 8_000_000 },
 ])("rejects the position %o", async (body) => {
-  expect((await stop(owner, 1, body)).status).toBe(400);
+  expect((await stop(customer, 1, body)).status).toBe(400);
 });
 
 test("writes the customer with the first position of a day and of another lesson, not with each position", async () => {
   const start = timeAfter(0);
   const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
   shop.clock.now = () => start;
-  const learner = await newOwner();
+  const learner = await newBuyer();
   expect(await storedUser(learner)).not.toHaveProperty("lastLessonAt");
   await stop(learner, 1, { seconds: 5 });
   const first = await storedUser(learner);
@@ -125,14 +125,14 @@ test("writes the customer with the first position of a day and of another lesson
 test("[10.50] a late position counts at its own time and replaces no later lesson", async () => {
   const now = timeAfter(0);
   shop.clock.now = () => now;
-  const late = await newOwner();
+  const late = await newBuyer();
   await stop(late, 2, { seconds: 5, age: (3 * DAY_MS) / 1000 });
   expect(await storedUser(late)).toMatchObject({
     currentLesson: 2,
     firstLessonAt: Timestamp.fromDate(now),
     lastLessonAt: Timestamp.fromDate(timeAfter(-3 * DAY_MS)),
   });
-  const learner = await newOwner();
+  const learner = await newBuyer();
   await complete(learner, 3);
   const completed = await storedUser(learner);
   await stop(learner, 1, { seconds: 5, age: 3600 });
@@ -141,7 +141,7 @@ test("[10.50] a late position counts at its own time and replaces no later lesso
 });
 
 test("withdraws the diploma with the mark of a lesson and returns it with its first date [10.47]", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   const course = async () => (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", learner)).body[0];
   for (const lesson of [1, 2, 3]) await complete(learner, lesson);
   const finished = await course();
@@ -161,7 +161,7 @@ test("withdraws the diploma with the mark of a lesson and returns it with its fi
 });
 
 test("removes the mark of a lesson once and keeps the time of the first lesson [10.47]", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   await complete(learner, 1);
   const { firstLessonAt } = (await storedUser(learner)) ?? {};
   for (const _ of [1, 2])

@@ -8,7 +8,7 @@ import { openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { SITE } from "./test-config.ts";
 
-const { shop, asAdmin, grant, refund, owner, lessonNow, saveLesson, showLesson, courseOnSale } =
+const { shop, asAdmin, grant, refund, customer, lessonNow, saveLesson, showLesson, courseOnSale } =
   await openEditedShop();
 
 /** Returns the smallest content that the server accepts as a PDF, filled up to `length` bytes. */
@@ -40,9 +40,9 @@ describe("upload", () => {
     const { body: file } = await upload(content, " Æfing (1).pdf ");
     expect(file).toEqual({ id: expect.any(String), name: "Æfing (1).pdf", bytes: FILE_MAX_BYTES });
     await showLesson(await lessonNow(1), { file });
-    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/1", owner);
+    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/1", customer);
     expect(body.file).toEqual(file);
-    const served = await download(1, owner.cookie);
+    const served = await download(1, customer.cookie);
     expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
     expect(shop.lastCost().reads).toBe(2 + Math.ceil(FILE_MAX_BYTES / FILE_PART_BYTES));
   }, 60_000); // several seconds over an emulator on a busy machine
@@ -154,7 +154,7 @@ describe("download", () => {
     const { lesson } = await withFile();
     const cases = [
       [await download(lesson.id), 401],
-      [await download(lesson.id, owner.cookie), 403],
+      [await download(lesson.id, customer.cookie), 403],
       [await download(lesson.id, (await shop.newCustomer()).cookie), 403],
     ] as const;
     for (const [answer, status] of cases) {
@@ -163,8 +163,8 @@ describe("download", () => {
     }
   });
 
-  test("[10.64] is open to owners, as a download that no cache stores, and closed after a refund", async () => {
-    const { paymentId, ...buyer } = await shop.newOwner();
+  test("[10.64] is open to customers, as a download that no cache stores, and closed after a refund", async () => {
+    const { paymentId, ...buyer } = await shop.newBuyer();
     const { body: file } = await upload(pdf(), 'Æfing "1".pdf');
     await showLesson(await lessonNow(3), { file });
     const served = await download(3, buyer.cookie);
@@ -194,8 +194,8 @@ describe("download", () => {
     const stranger = (await shop.newCustomer()).cookie;
     for (const [refused, page] of [
       [await open(lesson.id, stranger), `/lesson/${lesson.id}`],
-      [await open(2, owner.cookie), "/lesson/2"],
-      [await open("abc", owner.cookie), "/lesson/abc"],
+      [await open(2, customer.cookie), "/lesson/2"],
+      [await open("abc", customer.cookie), "/lesson/abc"],
     ] as const)
       expect([refused.status, refused.headers.get("location")]).toEqual([303, page]);
   });
@@ -207,9 +207,9 @@ describe("download", () => {
   });
 
   test("returns 404 without a file, 400 for a bad id and 405 for another method", async () => {
-    const statuses = [await download(2, owner.cookie), await download("abc", owner.cookie)];
+    const statuses = [await download(2, customer.cookie), await download("abc", customer.cookie)];
     expect(statuses.map(({ status }) => status)).toEqual([404, 400]);
-    const posted = await shop.ask("POST", "/api/lessons/1/file", { cookie: owner.cookie, body: {} });
+    const posted = await shop.ask("POST", "/api/lessons/1/file", { cookie: customer.cookie, body: {} });
     expect(posted.status).toBe(405);
   });
 });

@@ -6,7 +6,7 @@ import { json, openVideoHost } from "./video-host.ts";
 
 const host = await openVideoHost();
 const edited = await openEditedShop({ oembedUrl: host.url });
-const { shop, asAdmin, owner, courseNow, lessonNow, newCourse, newLesson } = edited;
+const { shop, asAdmin, customer, courseNow, lessonNow, newCourse, newLesson } = edited;
 const { saveLesson, showLesson, courseOnSale, save, publish } = edited;
 
 afterAll(() => host.close());
@@ -20,10 +20,10 @@ const LEFT_HANDED = "https://vimeo.com/222222222/abc123";
 const NEW = "https://vimeo.com/333333333";
 
 describe("key moments [10.56]", () => {
-  test("returns the key moments to an owner in the order of the video", async () => {
+  test("returns the key moments to a customer in the order of the video", async () => {
     const body = await showLesson(await lessonNow(1), { lengthSeconds: 120, moments: [IMPACT, TOP] });
     expect(body.moments).toEqual([TOP, IMPACT]);
-    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", owner);
+    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", customer);
     expect(read.body.moments).toEqual([TOP, IMPACT]);
   });
 
@@ -50,11 +50,11 @@ describe("key moments [10.56]", () => {
 });
 
 describe("video for left-handed players [10.57]", () => {
-  test("reaches the owners of the lesson only", async () => {
+  test("reaches the customers of the lesson only", async () => {
     const pasted = `<iframe src="https://player.vimeo.com/video/222222222?h=abc123"></iframe>`;
     const body = await showLesson(await lessonNow(1), { leftHandedUrl: pasted });
     expect(body.leftHandedUrl).toBe(LEFT_HANDED);
-    const own = await shop.ask<Lesson>("GET", "/api/lessons/1", owner);
+    const own = await shop.ask<Lesson>("GET", "/api/lessons/1", customer);
     expect(own.body.leftHandedUrl).toBe(LEFT_HANDED);
 
     const other = await shop.newCustomer();
@@ -79,10 +79,10 @@ describe("video for left-handed players [10.57]", () => {
   });
 
   test("is checked before its course is on sale", async () => {
-    const draft = await newCourse();
-    const lesson = await newLesson(draft.id, "Vipp úr karga");
+    const unlisted = await newCourse();
+    const lesson = await newLesson(unlisted.id, "Vipp úr karga");
     await saveLesson(lesson, { videoUrl: "https://vimeo.com/76979871", leftHandedUrl: NEW });
-    const body = await courseNow(draft.id);
+    const body = await courseNow(unlisted.id);
     host.answerWith((response, { url }) => {
       const isGone = new URL(url ?? "", "http://host").searchParams.get("url") === NEW;
       json(isGone ? { error: "Gone" } : { title: "Myndband" }, isGone ? 404 : 200)(response, {} as never);

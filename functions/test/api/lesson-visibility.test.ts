@@ -4,8 +4,12 @@ import { stock } from "./stock.ts";
 
 const shop = openShop();
 
-type Viewer = "visitor" | "other customer" | "owner";
-const cookies: Record<Viewer, string | undefined> = { visitor: undefined, "other customer": "", owner: "" };
+type Viewer = "visitor" | "other customer" | "customer";
+const cookies: Record<Viewer, string | undefined> = {
+  visitor: undefined,
+  "other customer": "",
+  customer: "",
+};
 
 const YES_OR_NO = [true, false];
 
@@ -22,9 +26,9 @@ beforeAll(async () => {
     const videoUrl = hasVideo ? lesson.videoUrl : "";
     await shop.db.doc(`lessons/${id}`).set({ ...lesson, id, courseIds, isFree, videoUrl });
   }
-  const owner = await shop.newCustomer();
-  await shop.db.doc(`users/${owner.id}`).update({ purchasedCourses: [1, 2] });
-  cookies.owner = owner.cookie;
+  const customer = await shop.newCustomer();
+  await shop.db.doc(`users/${customer.id}`).update({ purchasedCourses: [1, 2] });
+  cookies.customer = customer.cookie;
   cookies["other customer"] = (await shop.newCustomer()).cookie;
 });
 
@@ -33,12 +37,12 @@ function expected(viewer: Viewer, { isOnSale, isFree, hasVideo }: (typeof lesson
   if (hasVideo && isFree && isOnSale) return [200, undefined];
   if (viewer === "visitor") return [401, "not_signed_in"];
   if (!hasVideo) return [404, "lesson_not_found"];
-  return viewer === "owner" ? [200, undefined] : [403, "not_owned"];
+  return viewer === "customer" ? [200, undefined] : [403, "course_not_bought"];
 }
 
 test.each(
   lessons.flatMap((lesson) =>
-    (["visitor", "other customer", "owner"] as const).map((viewer) => ({ ...lesson, viewer })),
+    (["visitor", "other customer", "customer"] as const).map((viewer) => ({ ...lesson, viewer })),
   ),
 )(
   "shows a $viewer a lesson, free: $isFree, with a video: $hasVideo, of a course on sale: $isOnSale, or refuses it",

@@ -48,6 +48,8 @@ test("keeps no email address of a letter to a waitlist once it is sent [10.127]"
   await ended(await startLetter());
   expect(lettersTo(email)).toHaveLength(1);
   const { docs } = await shop.db.collection("emails").where("template", "==", "letter").get();
-  expect(docs.map((letter) => letter.get("recipient")).filter((address) => address === email)).toEqual([]);
+  expect(docs.map((letter) => letter.get("recipient")).filter((recipient) => recipient === email)).toEqual(
+    [],
+  );
   expect(docs.length).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ const { shop, mailbox, admin, asAdmin, get, grant, revoke } = edited;
 const { exportOf, erase, publish, newCourse, newLesson, saveLesson } = edited;
 
 const { mailer } = shop.services;
-/** A new course for each test, so that it has no owners of other tests. */
+/** A new course for each test, so that it has no customers of other tests. */
 let courseId: number;
 beforeEach(async () => {
   shop.clock.now = () => NOW;
@@ -22,8 +22,8 @@ beforeEach(async () => {
   courseId = (await newCourse()).id;
 });
 
-/** Creates owners of the course of the test. */
-async function owners(count: number): Promise<Customer[]> {
+/** Creates customers of the course of the test. */
+async function customers(count: number): Promise<Customer[]> {
   const people = await Promise.all(
     Array.from({ length: count }, async () => shop.verify(await shop.newCustomer())),
   );
@@ -31,11 +31,11 @@ async function owners(count: number): Promise<Customer[]> {
   return people;
 }
 
-/** Writes documents of owners without accounts in Firebase Auth. */
-async function ownersInFirestore(count: number): Promise<void> {
+/** Writes documents of customers without accounts in Firebase Auth. */
+async function customersInFirestore(count: number): Promise<void> {
   const writer = shop.db.bulkWriter();
   for (let number = 0; number < count; number += 1) {
-    const id = `owner-${courseId}-${String(number).padStart(4, "0")}`;
+    const id = `customer-${courseId}-${String(number).padStart(4, "0")}`;
     const empty = { hasPurchased: false, currentLesson: 1, completedLessons: [] };
     const person = { id, name: "Jóna Prufa", email: `${id}@example.is`, createdAt: NOW };
     void writer.create(shop.db.doc(`users/${id}`), { ...person, ...empty, purchasedCourses: [courseId] });
@@ -48,7 +48,7 @@ const TEXT = "Sæl öll.\n\n- Æfið vippin\n\nMeira á https://golf.is/vor";
 const fields = (changes: object = {}) => ({
   subject: SUBJECT,
   text: TEXT,
-  audience: { kind: "owners", id: String(courseId) },
+  audience: { kind: "customers", id: String(courseId) },
   ...changes,
 });
 
@@ -114,8 +114,8 @@ describe("drafts", () => {
   });
 
   test.each<[name: string, changes: object, status: number, code: string]>([
-    ["an unknown course", { audience: { kind: "owners", id: "999" } }, 404, "course_not_found"],
-    ["a course that is no number", { audience: { kind: "owners", id: "abc" } }, 404, "course_not_found"],
+    ["an unknown course", { audience: { kind: "customers", id: "999" } }, 404, "course_not_found"],
+    ["a course that is no number", { audience: { kind: "customers", id: "abc" } }, 404, "course_not_found"],
     ["an unknown waitlist", { audience: { kind: "waitlist", id: "abc" } }, 404, "waitlist_not_found"],
     ["an unknown audience", { audience: { kind: "all", id: "1" } }, 400, "invalid_input"],
     ["a long subject", { subject: "x".repeat(121) }, 400, "invalid_input"],
@@ -126,7 +126,7 @@ describe("drafts", () => {
   });
 
   test("sends a test only to the administrator, with the text as recipients will see it [10.121]", async () => {
-    const [owner] = await owners(1);
+    const [customer] = await customers(1);
     const letter = await draft();
     expect((await asAdmin("POST", `/api/admin/letters/${letter.id}/test`)).status).toBe(200);
     await shop.runMaintenance();
@@ -135,12 +135,12 @@ describe("drafts", () => {
     expect(mail?.html).toContain("<li>Æfið vippin</li>");
     expect(mail?.html).toContain('<a href="https://golf.is/vor"');
     expect(mail?.text).toContain("Þú færð þetta bréf af því að þú átt námskeiðið „Stutta spilið“.");
-    expect(owner && lettersTo(owner)).toEqual([]);
+    expect(customer && lettersTo(customer)).toEqual([]);
     expect(await read(letter)).toMatchObject({ state: "draft" });
   });
 
   test("[10.199] keeps a draft without an audience, and refuses to send it or a test of it", async () => {
-    await owners(1);
+    await customers(1);
     const letter = await draft({ audience: null });
     expect(letter).toMatchObject({ audience: null, about: "" });
     expect(await send(letter)).toMatchObject(refusal(409, "letter_incomplete"));
@@ -152,7 +152,7 @@ describe("drafts", () => {
 
   test("rejects a letter without text, without readers and a second sending", async () => {
     expect((await send(await draft())).body.code).toBe("letter_without_recipients");
-    const [owner] = await owners(1);
+    const [customer] = await customers(1);
     for (const changes of [{ subject: " " }, { text: "" }]) {
       const letter = await draft(changes);
       expect((await send(letter)).body.code).toBe("letter_incomplete");
@@ -167,23 +167,23 @@ describe("drafts", () => {
     expect((await asAdmin("DELETE", path)).body.code).toBe("letter_started");
     expect((await asAdmin("PUT", path, fields({ revision: 0 }))).body.code).toBe("letter_started");
     await runToTheEnd(letter);
-    expect(owner && lettersTo(owner)).toHaveLength(1);
+    expect(customer && lettersTo(customer)).toHaveLength(1);
   });
 });
 
 describe("recipients", () => {
   const countOf = (kind: string) => get(`/api/admin/letter-recipients?kind=${kind}&id=${courseId}`);
 
-  test("goes to each owner once, and to nobody who bought after the sending began [10.122]", async () => {
-    const [first, second] = await owners(2);
+  test("goes to each customer once, and to nobody who bought after the sending began [10.122]", async () => {
+    const [first, second] = await customers(2);
     const other = await shop.newCustomer();
-    expect(await countOf("owners")).toEqual({ recipients: 2 });
+    expect(await countOf("customers")).toEqual({ recipients: 2 });
     const letter = await draft();
     const undo = interruptBatch("before");
     expect((await send(letter)).body).toMatchObject({ state: "sending", recipients: 2, waiting: 2, sent: 0 });
     undo();
     shop.clock.now = () => timeAfter(1000);
-    const [late] = await owners(1);
+    const [late] = await customers(1);
     await runToTheEnd(letter);
     for (let run = 0; run < 2; run += 1) await shop.runMaintenance();
     expect([first, second, late, other].map((each) => each && lettersTo(each).length)).toEqual([1, 1, 0, 0]);
@@ -196,7 +196,7 @@ describe("recipients", () => {
     const lesson = await newLesson(courseId);
     await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
     expect((await publish()).status).toBe(200);
-    const [finisher, other] = (await owners(2)) as [Customer, Customer];
+    const [finisher, other] = (await customers(2)) as [Customer, Customer];
     expect((await shop.ask("POST", `/api/lessons/${lesson.id}/complete`, finisher)).status).toBe(200);
     expect(await countOf("finished")).toEqual({ recipients: 1 });
     const letter = await draft({ audience: { kind: "finished", id: String(courseId) } });
@@ -217,9 +217,9 @@ describe("recipients", () => {
     ],
   ];
 
-  /** Creates an owner for each way to leave the audience, and one who stays. */
-  async function leavingOwners() {
-    const [staying, ...leaving] = (await owners(LEAVING.length + 1)) as [Customer, ...Customer[]];
+  /** Creates a customer for each way to leave the audience, and one who stays. */
+  async function leavingCustomers() {
+    const [staying, ...leaving] = (await customers(LEAVING.length + 1)) as [Customer, ...Customer[]];
     const leave = async () => {
       for (const [index, person] of leaving.entries()) await LEAVING[index]?.[1](person);
     };
@@ -228,8 +228,8 @@ describe("recipients", () => {
   }
   const mailed = (person: Customer | undefined) => person !== undefined && lettersTo(person).length > 0;
 
-  test("sends nothing to owners who left, are disabled or turned the emails off [10.123]", async () => {
-    const { staying, leave, reached } = await leavingOwners();
+  test("sends nothing to customers who left, are disabled or turned the emails off [10.123]", async () => {
+    const { staying, leave, reached } = await leavingCustomers();
     await leave();
     const letter = await draft();
     await send(letter);
@@ -238,8 +238,8 @@ describe("recipients", () => {
     expect(lettersTo(staying)).toHaveLength(1);
   });
 
-  test("drops the queued letters of owners who leave after the sending began [10.123]", async () => {
-    const { staying, leave, reached } = await leavingOwners();
+  test("drops the queued letters of customers who leave after the sending began [10.123]", async () => {
+    const { staying, leave, reached } = await leavingCustomers();
     const letter = await draft();
     await send(letter);
     await leave();
@@ -249,8 +249,8 @@ describe("recipients", () => {
     expect(await counted(letter)).toMatchObject({ recipients: 6, sent: 1, skipped: 5, waiting: 0 });
   });
 
-  test("drops the queued letter to an email address that the owner has given up [10.123]", async () => {
-    const [reader] = (await owners(1)) as [Customer];
+  test("drops the queued letter to an email address that the customer has given up [10.123]", async () => {
+    const [reader] = (await customers(1)) as [Customer];
     const letter = await draft();
     await send(letter);
     await shop.db.doc(`users/${reader.id}`).update({ email: `new-${reader.email}` });
@@ -260,7 +260,7 @@ describe("recipients", () => {
   });
 
   test("sends no letter again, because the reader may have left since", async () => {
-    const [reader] = (await owners(1)) as [Customer];
+    const [reader] = (await customers(1)) as [Customer];
     const letter = await draft();
     await send(letter);
     const id = `letter-${letter.id}-${reader.id}`;
@@ -270,7 +270,7 @@ describe("recipients", () => {
   });
 
   test("is unsubscribed with one click, which turns off the emails of the account page too [10.124]", async () => {
-    const [reader] = (await owners(1)) as [Customer];
+    const [reader] = (await customers(1)) as [Customer];
     const letter = await draft();
     await send(letter);
     await runToTheEnd(letter);
@@ -287,7 +287,7 @@ describe("recipients", () => {
   });
 
   test("exports the letters of a customer and erases them [10.123]", async () => {
-    const [reader] = (await owners(1)) as [Customer];
+    const [reader] = (await customers(1)) as [Customer];
     const letter = await draft();
     await send(letter);
     await runToTheEnd(letter);
@@ -304,12 +304,12 @@ describe("calls at the same time", () => {
   const queued = async ({ id }: Letter) => (await shop.stored(`letters/${id}`))?.queued;
 
   test("adds no batch that another process has added since the audience was read [10.122]", async () => {
-    const people = await owners(2);
+    const people = await customers(2);
     const letter = await draft();
     const restore = interruptBatch("before");
     await send(letter);
     restore();
-    afterRead(shop.services, "users", "ownersBatch", () => shop.runMaintenance());
+    afterRead(shop.services, "users", "customersBatch", () => shop.runMaintenance());
     expect(await shop.runMaintenance()).toMatchObject({ lettersContinued: 0, failures: 0 });
     await runToTheEnd(letter);
     for (const person of people) expect(lettersTo(person)).toHaveLength(1);
@@ -318,12 +318,12 @@ describe("calls at the same time", () => {
   });
 
   test("adds no batch to a letter that was stopped since the audience was read [10.126]", async () => {
-    const [person] = await owners(1);
+    const [person] = await customers(1);
     const letter = await draft();
     const restore = interruptBatch("before");
     await send(letter);
     restore();
-    afterRead(shop.services, "users", "ownersBatch", () => stop(letter));
+    afterRead(shop.services, "users", "customersBatch", () => stop(letter));
     await runToTheEnd(letter);
     expect(person && lettersTo(person)).toEqual([]);
     expect(await queued(letter)).toBe(0);
@@ -331,7 +331,7 @@ describe("calls at the same time", () => {
   });
 
   test("keeps that a letter was stopped while its end was being saved [10.126]", async () => {
-    await owners(1);
+    await customers(1);
     const letter = await draft();
     await send(letter);
     await shop.runMaintenance();
@@ -355,7 +355,7 @@ describe("a long letter", () => {
 
   test("mails nobody twice if the queueing ends before or after the save of a batch [10.122]", async () => {
     accountsExist();
-    await ownersInFirestore(COUNT);
+    await customersInFirestore(COUNT);
     const letter = await draft();
     for (const when of ["before", "after"] as const) {
       const undo = interruptBatch(when);
@@ -367,7 +367,7 @@ describe("a long letter", () => {
     await runToTheEnd(letter);
     const mailed = mailbox.mails
       .flatMap(({ to = [] }) => to.map(({ address = "" }) => address))
-      .filter((address) => address.startsWith(`owner-${courseId}-`));
+      .filter((email) => email.startsWith(`customer-${courseId}-`));
     expect(mailed).toHaveLength(COUNT);
     expect(new Set(mailed).size).toBe(COUNT);
     expect(await counted(letter)).toMatchObject({ recipients: COUNT, sent: COUNT, skipped: 0, failed: 0 });
@@ -375,7 +375,7 @@ describe("a long letter", () => {
 
   test("leaves with the maintenance only, so that other emails do not add to its pace [10.125]", async () => {
     accountsExist();
-    await ownersInFirestore(1);
+    await customersInFirestore(1);
     const letter = await draft();
     const pushes = shop.pushes.count;
     await send(letter);
@@ -388,7 +388,7 @@ describe("a long letter", () => {
 
   test("stops at once: what was not sent stays unsent [10.126]", async () => {
     accountsExist();
-    await ownersInFirestore(COUNT);
+    await customersInFirestore(COUNT);
     const letter = await draft();
     await send(letter);
     await shop.runMaintenance();
@@ -417,7 +417,7 @@ describe("a long letter", () => {
     };
     accountsExist();
     const letter = await draft();
-    await ownersInFirestore(1);
+    await customersInFirestore(1);
     await send(letter);
     const writer = shop.db.bulkWriter();
     const [waiting] = await emailsOf(letter);

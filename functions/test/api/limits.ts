@@ -2,16 +2,16 @@ import { expect } from "vitest";
 import { ATTEMPT_LIMITS, type Window } from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../api-client.ts";
 
-let lastAddress = 0;
+let lastIp = 0;
 
 /** Returns an unused IP address. */
-export function newAddress(): string {
-  lastAddress += 1;
-  return `198.51.${100 + Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
+export function newIp(): string {
+  lastIp += 1;
+  return `198.51.${100 + Math.floor(lastIp / 256)}.${lastIp % 256}`;
 }
 
 /** Returns the headers of a request from this IP address, which Google's front end appends. */
-export const from = (address: string) => ({ "x-forwarded-for": address });
+export const from = (ip: string) => ({ "x-forwarded-for": ip });
 
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -21,8 +21,8 @@ export const statusesOf = (answers: Answer[]) => answers.map(({ status }) => sta
 export const FACTOR = 0.3;
 const scaled = ({ attempts, windowSeconds }: Window) => ({ attempts: attempts * FACTOR, windowSeconds });
 export const SIGN_IN = {
-  address: scaled(ATTEMPT_LIMITS.login.address),
-  accountAtAddress: scaled(ATTEMPT_LIMITS.login.accountAtAddress),
+  network: scaled(ATTEMPT_LIMITS.login.network),
+  accountAtNetwork: scaled(ATTEMPT_LIMITS.login.accountAtNetwork),
   account: scaled(ATTEMPT_LIMITS.login.account),
   device: scaled(ATTEMPT_LIMITS.login.device),
 };

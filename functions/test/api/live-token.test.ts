@@ -134,7 +134,7 @@ describe("end of access to the payments", () => {
     const db = firestore.open(projectId).db;
     const ruled = { ...shop.services, openStore: () => firestoreStore(db), principals: newPrincipalCache() };
     const ask = askOver(transportTo(createApp(ruled)));
-    const payments = `http://${firestore.address}/v1/projects/${projectId}/databases/(default)/documents/payments`;
+    const payments = `http://${firestore.host}/v1/projects/${projectId}/databases/(default)/documents/payments`;
     const read = async ({ idToken }: Tokens) =>
       (await fetch(payments, { headers: { authorization: `Bearer ${idToken}` } })).status;
     /** Copies the session and the rights of an administrator from the other shop. */

@@ -41,7 +41,7 @@ describe("receipt", () => {
   ])("sends a receipt that names %s", async (_, change, seller) => {
     const texts = shop.db.doc("site/texts");
     const before = (await texts.get()).data() ?? {};
-    const customer = await shop.newOwner();
+    const customer = await shop.newBuyer();
     await (change === null ? texts.delete() : texts.update(change));
     await shop.runMaintenance();
     await texts.set(before);
@@ -55,7 +55,7 @@ describe("receipt", () => {
     const { revision, ...before } = (await texts.get()).data() ?? {};
     const company = { ...before.company, name: "Birt félag ehf." };
     const publishedAt = NOW;
-    const published = {
+    const publication = {
       id: "shown",
       publishedAt,
       publishedBy: "",
@@ -63,9 +63,9 @@ describe("receipt", () => {
       changes: "",
       texts: { ...before, company },
     };
-    await shop.db.doc("publications/shown").set(published);
+    await shop.db.doc("publications/shown").set(publication);
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown" });
-    const customer = await shop.newOwner();
+    const customer = await shop.newBuyer();
     await texts.update({ "company.idNumber": "" });
     await shop.runMaintenance();
     await texts.set({ ...before, revision });
@@ -76,7 +76,7 @@ describe("receipt", () => {
 
   test("sends a receipt at the next maintenance with seller, buyer, date, course, VAT and total", async () => {
     shop.clock.now = () => new Date("2099-03-09T12:00:00.000Z");
-    const { paymentId: id, ...customer } = await shop.newOwner("Jóna Jónsdóttir");
+    const { paymentId: id, ...customer } = await shop.newBuyer("Jóna Jónsdóttir");
     expect(mailbox.to(customer.email)).toEqual([]);
     await shop.runMaintenance();
     shop.clock.now = () => NOW;

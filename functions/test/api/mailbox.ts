@@ -23,8 +23,8 @@ export async function openMailbox() {
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onConnect: (_session, callback) => callback(errorAt("connection")),
-    onMailFrom: (_address, _session, callback) => callback(errorAt("sender")),
-    onRcptTo: (_address, _session, callback) => callback(errorAt("recipient")),
+    onMailFrom: (_recipient, _session, callback) => callback(errorAt("sender")),
+    onRcptTo: (_recipient, _session, callback) => callback(errorAt("recipient")),
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -54,8 +54,8 @@ export async function openMailbox() {
       heldCount = 0;
       return { count: () => heldCount, release };
     },
-    /** Returns the emails to `address` in the order of arrival. */
-    to: (address: string) => mails.filter(({ to }) => to?.some((each) => each.address === address)),
+    /** Returns the emails to `email` in the order of arrival. */
+    to: (email: string) => mails.filter(({ to }) => to?.some((each) => each.address === email)),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

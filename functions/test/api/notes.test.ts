@@ -5,28 +5,28 @@ import { refusal } from "../api-client.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 
 const { shop, exportOf, erase, refund } = await openStaffedShop();
-const { newOwner, lastCost } = shop;
-const [owner, other] = [await newOwner(), await newOwner()];
+const { newBuyer, lastCost } = shop;
+const [customer, other] = [await newBuyer(), await newBuyer()];
 
 const read = ({ cookie }: { cookie?: string }, lessonId = 1) =>
   shop.ask<LessonNote>("GET", `/api/lessons/${lessonId}/note`, { cookie });
 const write = ({ cookie }: { cookie?: string }, text: string, revision = 0, lessonId = 1) =>
   shop.ask<LessonNote>("PUT", `/api/lessons/${lessonId}/note`, { cookie, body: { text, revision } });
 test("[10.58] keeps a note per lesson and learner, with 3 reads and 1 write", async () => {
-  const empty = await read(owner, 2);
+  const empty = await read(customer, 2);
   expect(empty).toMatchObject({ status: 200, body: { text: "", revision: 0, savedAt: null } });
   const text = "Haltu laust\n- eins og um egg";
-  const saved = await write(owner, text, 0, 2);
+  const saved = await write(customer, text, 0, 2);
   expect(saved).toMatchObject({ status: 200, body: { text, revision: 1, savedAt: expect.any(String) } });
   expect(lastCost()).toEqual({ reads: 3, writes: 1 });
-  expect((await read(owner, 2)).body).toEqual(saved.body);
+  expect((await read(customer, 2)).body).toEqual(saved.body);
   expect(lastCost()).toEqual({ reads: 3, writes: 0 });
-  expect((await read(owner, 3)).body.text).toBe("");
+  expect((await read(customer, 3)).body.text).toBe("");
   expect((await read(other, 2)).body.text).toBe("");
 });
 
 test("[10.59] rejects a note that is based on an older revision, and accepts a repeated save", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   await write(learner, "fyrri");
   expect(await write(learner, "seinni")).toMatchObject(refusal(409, "changed_meanwhile"));
   expect((await read(learner)).body).toMatchObject({ text: "fyrri", revision: 1 });
@@ -35,37 +35,37 @@ test("[10.59] rejects a note that is based on an older revision, and accepts a r
 });
 
 test("saves one of two simultaneous notes", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   const answers = await Promise.all([write(learner, "annar"), write(learner, "hinn")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test("[10.58] rejects notes of visitors, of users who do not own the course, and of buyers who got a refund", async () => {
   const stranger = await shop.newCustomer();
-  const buyer = await newOwner();
+  const buyer = await newBuyer();
   await write(buyer, "Mitt");
   expect((await refund(buyer.paymentId)).status).toBe(200);
   for (const call of [read, (caller: { cookie?: string }) => write(caller, "Nýtt", 1)]) {
     expect(await call({})).toMatchObject(refusal(401, "not_signed_in"));
     for (const caller of [stranger, buyer])
-      expect(await call(caller)).toMatchObject(refusal(403, "not_owned"));
+      expect(await call(caller)).toMatchObject(refusal(403, "course_not_bought"));
   }
-  expect(await read(owner, 99)).toMatchObject(refusal(404, "lesson_not_found"));
+  expect(await read(customer, 99)).toMatchObject(refusal(404, "lesson_not_found"));
 });
 
 test("[10.58] rejects a note of more than 5,000 characters and accepts one of 5,000", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   expect((await write(learner, "þ".repeat(NOTE_MAX_LENGTH))).status).toBe(200);
   const long = await write(learner, "þ".repeat(NOTE_MAX_LENGTH + 1), 1);
   expect(long).toMatchObject(refusal(400, "invalid_input"));
 });
 
 test("[10.58] exports the notes of a customer and erases them", async () => {
-  const learner = await newOwner();
+  const learner = await newBuyer();
   await write(learner, "Mínir punktar", 0, 2);
   expect((await exportOf(learner)).notes).toMatchObject([{ lessonId: 2, text: "Mínir punktar" }]);
   await erase(learner);
   const { docs } = await shop.db.collection(`progress/${learner.id}/notes`).get();
   expect(docs).toEqual([]);
-  expect((await shop.db.collection(`progress/${owner.id}/notes`).get()).empty).toBe(false);
+  expect((await shop.db.collection(`progress/${customer.id}/notes`).get()).empty).toBe(false);
 });

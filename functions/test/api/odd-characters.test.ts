@@ -33,9 +33,9 @@ const { email, password } = customer;
 
 const FIELDS: [string, (text: string) => Promise<Answer>][] = [
   ["the password of a sign-in", (text) => post("/api/login", { email, password: text })],
-  ["the address of a sign-in", (text) => post("/api/login", { email: `${text}@example.is`, password })],
+  ["the email address of a sign-in", (text) => post("/api/login", { email: `${text}@example.is`, password })],
   [
-    "the address of a registration",
+    "the email address of a registration",
     (text) => post("/api/register", { name: "Jóna", email: `${text}@example.is`, password }),
   ],
   ["an administrator's password", (text) => post("/api/admin/login", { email: admin.email, password: text })],
@@ -53,7 +53,7 @@ const FIELDS: [string, (text: string) => Promise<Answer>][] = [
     (text) => post("/api/admin/second-factor/confirm", { code: "123456", password: text }, admin.cookie),
   ],
   ["a reset token", (text) => post("/api/reset-password", { token: text, password })],
-  ["an address for a reset", (text) => post("/api/forgot-password", { email: `${text}@example.is` })],
+  ["an email address for a reset", (text) => post("/api/forgot-password", { email: `${text}@example.is` })],
   ["a coupon code", (text) => post("/api/coupons/validate", { code: text, courseId: 1 })],
   [
     "a coupon code in the price",
@@ -64,7 +64,7 @@ const FIELDS: [string, (text: string) => Promise<Answer>][] = [
   ["a waitlist's token", (text) => post("/api/waitlist/confirm", { token: text })],
   ["a waitlist's token in two parts", (text) => post("/api/waitlist/leave", { token: `${text}.${text}` })],
   [
-    "the address of an import",
+    "the email address of an import",
     (text) =>
       asAdmin("POST", "/api/admin/import-users", {
         courseId: 1,
@@ -73,7 +73,7 @@ const FIELDS: [string, (text: string) => Promise<Answer>][] = [
       }),
   ],
   [
-    "a corrected address",
+    "a corrected email address",
     (text) => asAdmin("POST", `/api/admin/users/${customer.id}/email`, { email: `${text}@example.is` }),
   ],
   ["a search", (text) => shop.ask("GET", `/api/admin/users?search=${encodeURIComponent(text)}`, admin)],

@@ -11,7 +11,7 @@ test("leases each email just before sending, so that an overlapping maintenance 
   const shop = await openStockedShop();
   let time = NOW.getTime();
   shop.clock.now = () => new Date(time);
-  for (let bought = 0; bought < EMAILS; bought += 1) await shop.newOwner();
+  for (let bought = 0; bought < EMAILS; bought += 1) await shop.newBuyer();
 
   const sent: string[] = [];
   shop.services.mailer = {
@@ -28,7 +28,7 @@ test("leases each email just before sending, so that an overlapping maintenance 
 
 test("sends all emails already read before the next step if reading the rest of the outbox fails", async () => {
   const shop = await openStockedShop();
-  for (let bought = 0; bought < 3; bought += 1) await shop.newOwner();
+  for (let bought = 0; bought < 3; bought += 1) await shop.newBuyer();
   const { openStore } = shop.services;
   const order: string[] = [];
   let fail = () => {};

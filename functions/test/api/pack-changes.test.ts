@@ -98,7 +98,7 @@ describe("link of a pack", () => {
     for (const [, replace] of BY)
       expect((await replace(buyer, id)).body).toMatchObject({ code: "pack_void" });
     const { body: open } = await shop.checkoutPack(buyer);
-    const { paymentId: single } = await shop.newOwner();
+    const { paymentId: single } = await shop.newBuyer();
     for (const [who, replace] of BY) {
       expect((await replace(buyer, open.paymentId)).body).toMatchObject({ code: "payment_not_confirmed" });
       expect((await replace(buyer, "ZZZZZZZZZZZZ")).body).toMatchObject({ code: "payment_not_found" });

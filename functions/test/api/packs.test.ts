@@ -125,9 +125,9 @@ describe("pack at checkout", () => {
     expect((await shop.takeSeat(member, second.code)).status).toBe(200);
   });
 
-  test("[10.132] an owner of the course may buy a pack, and the buyer gets no seat", async () => {
-    const owner = await shop.newOwner();
-    const { id } = await shop.buyPack(owner);
+  test("[10.132] a customer of the course may buy a pack, and the buyer gets no seat", async () => {
+    const customer = await shop.newBuyer();
+    const { id } = await shop.buyPack(customer);
     expect((await detail(id)).payment).toMatchObject({ reviewReason: null, isSecondPayment: false });
     const buyer = await shop.newCustomer();
     await shop.buyPack(buyer);
@@ -185,10 +185,10 @@ describe("paid pack", () => {
     expect(docs.map((seat) => seat.get("userId")).sort()).toEqual([first.id, second.id].sort());
   });
 
-  test("[10.134] an owner takes no seat and is told", async () => {
+  test("[10.134] a customer takes no seat and is told", async () => {
     const { code } = await shop.buyPack(await shop.newCustomer());
-    const owner = await shop.newOwner();
-    expect(await shop.takeSeat(owner, code)).toMatchObject(refusal(409, "already_owned"));
+    const customer = await shop.newBuyer();
+    expect(await shop.takeSeat(customer, code)).toMatchObject(refusal(409, "already_owned"));
     expect((await read(code)).body).toMatchObject({ used: 0 });
   });
 
@@ -371,7 +371,7 @@ describe("pack paid by invoice", () => {
     expect(entries.filter(({ object }) => object?.id === one.body.id)).toHaveLength(1);
   });
 
-  test("[10.136] creates the buyer's account if there is none, and refuses an administrator's address", async () => {
+  test("[10.136] creates the buyer's account if there is none, and refuses an administrator's email address", async () => {
     const email = newEmail();
     const { body } = await enter({ email });
     expect(await shop.auth.getUserByEmail(email)).toMatchObject({ uid: body.userId });

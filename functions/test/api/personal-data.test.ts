@@ -17,17 +17,17 @@ const correct = ({ id }: { id: string }, email: string) =>
 const resend = (paymentId: string) => asAdmin("POST", `/api/admin/payments/${paymentId}/receipt`);
 
 const logIn = (email: string, { password }: Pick<Customer, "password">) => shop.logIn({ email, password });
-const newAddress = () => `ny-${crypto.randomUUID()}@example.is`;
+const anotherEmail = () => `ny-${crypto.randomUUID()}@example.is`;
 const { storedWith } = shop;
 
 const auditOf = async (id: string) => (await audit()).filter(({ object }) => object?.id === id);
 
 describe("receipt copy", () => {
   test("resends a receipt as a copy with the same number to the buyer's current email address", async () => {
-    const { paymentId, ...buyer } = await shop.newOwner("Jóna Prufa");
+    const { paymentId, ...buyer } = await shop.newBuyer("Jóna Prufa");
     expect(await resend(paymentId)).toMatchObject(refusal(409, "receipt_missing"));
     await shop.runMaintenance();
-    const email = newAddress();
+    const email = anotherEmail();
     await correct(buyer, email);
     expect((await resend(paymentId)).status).toBe(200);
     await shop.runMaintenance();
@@ -57,9 +57,9 @@ describe("receipt copy", () => {
 });
 
 describe("email correction", () => {
-  test("accepts only the corrected email address at sign-in, ends all sessions and notifies both addresses", async () => {
+  test("accepts only the corrected email address at sign-in, ends all sessions and notifies both email addresses", async () => {
     const customer = await shop.newCustomer();
-    const email = newAddress();
+    const email = anotherEmail();
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
     expect((await shop.ask("GET", "/api/user", customer)).status).toBe(401);
     expect((await logIn(customer.email, customer)).status).toBe(401);
@@ -85,7 +85,7 @@ describe("email correction", () => {
 
   test("completes an interrupted email correction on the second call", async () => {
     const customer = await shop.newCustomer();
-    const email = newAddress();
+    const email = anotherEmail();
     await shop.auth.updateUser(customer.id, { email });
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
   });
@@ -96,7 +96,7 @@ describe("email correction", () => {
 });
 
 test("exports and erases an invitation of staff to the customer's email address", async () => {
-  const email = newAddress();
+  const email = anotherEmail();
   await asAdmin("POST", "/api/admin/staff", { name: "Jóna Prufa", email, role: "teacher" });
   const registration = { name: "Jóna Prufa", email, password: "golf-1234" };
   const { body: customer } = await shop.ask<Customer>("POST", "/api/register", { body: registration });
@@ -110,7 +110,7 @@ const watch = ({ cookie }: Customer) =>
   shop.ask("PUT", "/api/lessons/1/position", { cookie, body: { seconds: 130 } });
 
 test("exports account, sessions, watched lessons, purchases with their events, and emails, and records the export in the audit log", async () => {
-  const { paymentId, ...customer } = await shop.newOwner("Jóna Prufa");
+  const { paymentId, ...customer } = await shop.newBuyer("Jóna Prufa");
   await watch(customer);
   const body = await exportOf(customer);
   expect(body.progress).toMatchObject({ last: { lessonId: 1 }, positions: { 1: { seconds: 130 } } });
@@ -127,7 +127,7 @@ test("exports nothing of a customer to the next account with their former email 
   const buyer = await shop.newCustomer();
   const { code } = await shop.buyPack(buyer);
   await shop.runMaintenance();
-  await correct(buyer, newAddress());
+  await correct(buyer, anotherEmail());
   const registration = { name: "Óþekkt Manneskja", email: buyer.email, password: "golf-1234" };
   const { headers } = await shop.ask("POST", "/api/register", { body: registration });
   const options = { cookie: cookieFrom(headers), body: {} };
@@ -137,8 +137,8 @@ test("exports nothing of a customer to the next account with their former email 
   expect(JSON.stringify((await exportOf(buyer)).emails)).not.toContain(code);
 });
 
-test("exports emails to former addresses and all events of a payment", async () => {
-  const { paymentId, ...customer } = await shop.newOwner();
+test("exports emails to former email addresses and all events of a payment", async () => {
+  const { paymentId, ...customer } = await shop.newBuyer();
   await shop.runMaintenance();
   const at = NOW;
   const event = { paymentId, at, handledAt: at, type: "webhook_received", source: "webhook", webhook: null };
@@ -149,7 +149,7 @@ test("exports emails to former addresses and all events of a payment", async () 
     batch.set(shop.db.doc(`payments/${paymentId}/events/${id}`), { id, ...event, ...unchanged });
   }
   await batch.commit();
-  await correct(customer, newAddress());
+  await correct(customer, anotherEmail());
   const body = await exportOf(customer);
   expect(body.emails.map(({ template }) => template)).toContain("receipt");
   expect(body.payments[0]?.events.length).toBeGreaterThan(120);
@@ -157,7 +157,7 @@ test("exports emails to former addresses and all events of a payment", async () 
 
 describe("customer erasure", () => {
   test("removes the email address of an erased customer, keeps their receipts and payments, and rejects their sign-in", async () => {
-    const { paymentId, ...customer } = await shop.newOwner("Jóna Hverfur");
+    const { paymentId, ...customer } = await shop.newBuyer("Jóna Hverfur");
     await watch(customer);
     const progress = shop.db.doc(`progress/${customer.id}`);
     expect((await progress.get()).exists).toBe(true);
@@ -193,20 +193,20 @@ describe("customer erasure", () => {
     await shop.runMaintenance();
     await resend(paymentId);
     await shop.runMaintenance();
-    const [second, third] = [newAddress(), newAddress()];
+    const [second, third] = [anotherEmail(), anotherEmail()];
     await correct(customer, second);
     await wrong(second);
     await shop.runMaintenance();
     await resend(paymentId);
-    // The address is changed in Firebase Auth, not in the shop.
+    // The email address is changed in Firebase Auth, not in the shop.
     await shop.auth.updateUser(customer.id, { email: third, password: customer.password });
     await logIn(third, customer);
     await wrong(third);
     await shop.runMaintenance();
-    for (const address of [first, second, third]) expect(await storedWith(address)).not.toEqual([]);
+    for (const email of [first, second, third]) expect(await storedWith(email)).not.toEqual([]);
 
     expect((await erase({ ...customer, email: third })).status).toBe(200);
-    for (const address of [first, second, third]) expect(await storedWith(address)).toEqual([]);
+    for (const email of [first, second, third]) expect(await storedWith(email)).toEqual([]);
     // Receipts keep the name: in their email, and on the payment that they belong to.
     const isReceipt = (path: string) =>
       path.startsWith("emails/receipt-") || path === `payments/${paymentId}`;
@@ -216,9 +216,9 @@ describe("customer erasure", () => {
     expect(failed).toHaveLength(3);
   });
 
-  test("keeps the data of the next owner of a former email address", async () => {
+  test("keeps the data of the next holder of a former email address", async () => {
     const customer = await shop.newCustomer();
-    await correct(customer, newAddress());
+    await correct(customer, anotherEmail());
     await shop.runMaintenance();
     shop.clock.now = () => timeAfter(60_000);
     const body = { name: "Nýr Eigandi", email: customer.email, password: "golf-1234" };
@@ -281,6 +281,6 @@ test("rejects erasing a customer who is an administrator or correcting their ema
   await shop.auth.setCustomUserClaims(customer.id, { admin: true });
   const refused = refusal(409, "account_is_admin");
   expect(await erase(customer)).toMatchObject(refused);
-  expect(await correct(customer, newAddress())).toMatchObject(refused);
+  expect(await correct(customer, anotherEmail())).toMatchObject(refused);
   expect((await shop.auth.getUser(customer.id)).email).toBe(customer.email);
 });

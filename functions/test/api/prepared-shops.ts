@@ -11,7 +11,7 @@ import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, Publication, RestoredPublication, SiteChanges } from "../../src/site/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
 import { NOW, tickingClock } from "../clock.ts";
-import { from, newAddress } from "./limits.ts";
+import { from, newIp } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
 import { type Customer, cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -110,13 +110,13 @@ const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
   return asAdmin<Publication & { code?: string; error?: string }>("POST", "/api/admin/publications", seen);
 };
 
-/** Opens a shop with an owner of course 1 and helpers that edit as an administrator. Its pages are not rendered. */
+/** Opens a shop with a customer of course 1 and helpers that edit as an administrator. Its pages are not rendered. */
 export async function openEditedShop(options: Parameters<typeof openStaffedShop>[0] = {}) {
   const staffed = await openStaffedShop(options);
   const { shop, asAdmin, get } = staffed;
   shop.services.publisher = { release: async () => {} };
   shop.services.renderSite = async () => ({ files: [], requires: [] });
-  const owner = await shop.newOwner();
+  const customer = await shop.newBuyer();
   const publish = publishing(asAdmin);
 
   const courseNow = (id: number) => get<EditedCourse>(`/api/admin/courses/${id}`);
@@ -159,7 +159,7 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
   }
   return {
     ...staffed,
-    owner,
+    customer,
     publish,
     courseNow,
     lessonNow,
@@ -179,7 +179,7 @@ export async function openAuditedShop() {
   const { shop, audit } = staffed;
   shop.clock.now = tickingClock();
 
-  const logIn = (path: string, email: string, password: string, headers = from(newAddress())) =>
+  const logIn = (path: string, email: string, password: string, headers = from(newIp())) =>
     shop.ask("POST", path, { body: { email, password }, headers });
 
   /** Returns the audit entries that `work` added, with their log lines. */

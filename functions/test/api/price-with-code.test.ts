@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { CoursePrice } from "../../src/courses/schema.ts";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { refusal } from "../api-client.ts";
-import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
+import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 
 const shop = await openStockedShop();
 await shop.coupon("golf20");
 const FULL = { price: 24_900, reduced: null };
 
-const priceOf = (code: string, { courseId = 1, ip = newAddress() } = {}) =>
+const priceOf = (code: string, { courseId = 1, ip = newIp() } = {}) =>
   shop.ask<CoursePrice>("GET", `/api/courses/${courseId}/price?code=${encodeURIComponent(code)}`, {
     headers: from(ip),
   });
@@ -51,17 +51,17 @@ test("lets a shared cache keep the price for a minute", async () => {
 });
 
 test("limits code guesses per IP address and counts valid and invalid codes alike", async () => {
-  const { address } = ATTEMPT_LIMITS.coursePrice;
+  const { network } = ATTEMPT_LIMITS.coursePrice;
   const small = await openStockedShop({ rateLimitFactor: 0.05 });
   await small.coupon("golf20");
-  const ip = newAddress();
+  const ip = newIp();
   const guess = (code: string) =>
     small.ask("GET", `/api/courses/1/price?code=${code}`, { headers: from(ip) });
   const answers = [];
-  for (const each of times(address.attempts * 0.05))
+  for (const each of times(network.attempts * 0.05))
     answers.push(await guess(each % 2 ? "GOLF20" : `K${each}`));
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
   const stopped = await guess("GOLF20");
-  expectTooMany(stopped, address.windowSeconds);
+  expectTooMany(stopped, network.windowSeconds);
   expect(stopped.headers.get("cache-control")).toBe("private, no-store");
 });

@@ -21,7 +21,7 @@ export type Order = { orderid: string; amount: string; currency?: string };
 export type ProviderEndpoint = "notification" | "success" | "error" | "cancel";
 
 /** An endpoint of the provider, or any other path. */
-export type Address = ProviderEndpoint | `/${string}`;
+export type WebhookTarget = ProviderEndpoint | `/${string}`;
 
 /** Returns the path given to the provider for messages about an order. In ticket mode two of them end in a token. */
 export function endpointPath(endpoint: ProviderEndpoint, orderId: string, mode: Mode = MODE): `/${string}` {
@@ -35,19 +35,19 @@ export function tokenOf(endpoint: "notification" | "success", orderId: string): 
   return createHmac("sha256", SECRET).update(`${endpoint}|${orderId}`).digest("base64url");
 }
 
-/** Returns where to post a message: the endpoint of its order, unless `address` is a path. */
+/** Returns where to post a message: the endpoint of its order, unless `target` is a path. */
 export function pathFor(
-  address: Address,
+  target: WebhookTarget,
   message: URLSearchParams | string,
   mode: Mode = MODE,
 ): `/${string}` {
-  return isPath(address)
-    ? address
-    : endpointPath(address, new URLSearchParams(message).get("orderid") ?? "", mode);
+  return isPath(target)
+    ? target
+    : endpointPath(target, new URLSearchParams(message).get("orderid") ?? "", mode);
 }
 
-function isPath(address: Address): address is `/${string}` {
-  return address.startsWith("/");
+function isPath(target: WebhookTarget): target is `/${string}` {
+  return target.startsWith("/");
 }
 
 /** Every provider endpoint of the contract, with a token that belongs to no order. */

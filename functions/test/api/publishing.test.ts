@@ -16,12 +16,12 @@ beforeEach(async () => {
 describe("publishing", () => {
   test("publishes the saved texts and the courses on sale and records the publisher", async () => {
     await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
-    const published = await shop.publish();
-    expect(published).toMatchObject({ status: 200, body: { publishedBy: "Stjóri", isLive: true } });
+    const publication = await shop.publish();
+    expect(publication).toMatchObject({ status: 200, body: { publishedBy: "Stjóri", isLive: true } });
     expect(shop.page()).toMatchObject({ texts: { hero: { headline: "Nýtt golf" } }, courses: [{ id: 1 }] });
     expect(JSON.stringify(shop.page())).not.toContain("vimeo.com/1000");
     expect(await shop.changes()).toMatchObject({ parts: [], isOutdated: false });
-    expect(await shop.history()).toEqual([published.body]);
+    expect(await shop.history()).toEqual([publication.body]);
   });
 
   test("marks the publication as outdated after a changed text or an archived course, not after an equal save", async () => {

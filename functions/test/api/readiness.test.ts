@@ -84,7 +84,7 @@ test("[10.150] every line of a new shop becomes done, one after the other", asyn
   expect(openIn(confirmed.body)).toEqual(["secondFactor"]);
 });
 
-test("follows the lessons on sale, not those of drafts", async () => {
+test("follows the lessons on sale, not those of unlisted courses", async () => {
   await completeLesson(4, { lengthSeconds: null });
   expect(lineOf(await read(), "length")).toMatchObject({ lessons: { count: 3, first: 1 } });
   await shop.db.doc("courses/1").update({ isPublished: false });

@@ -23,7 +23,7 @@ const { stored } = shop;
 
 /** Returns a buyer with a paid order whose receipt was sent. */
 async function sent(name?: string) {
-  const { paymentId: id, ...buyer } = await shop.newOwner(name);
+  const { paymentId: id, ...buyer } = await shop.newBuyer(name);
   await shop.runMaintenance();
   return { buyer, id };
 }
@@ -164,7 +164,7 @@ describe("receipt before its email", () => {
   test("gets its number when the buyer opens it, and the email has the same number [10.43] [M1.49]", async () => {
     const admin = await shop.newAdmin();
     await shop.db.doc(`admins/${admin.uid}`).update({ emailsOfSales: true });
-    const { paymentId: id, ...buyer } = await shop.newOwner();
+    const { paymentId: id, ...buyer } = await shop.newBuyer();
     const reads = await Promise.all([read(buyer, id), read(buyer, id), shop.runMaintenance()]);
     const { number } = reads[0].body;
     expect(number).toEqual(expect.any(Number));
@@ -179,7 +179,7 @@ describe("receipt before its email", () => {
   });
 
   test("is not shown while the seller cannot be read, and is complete afterwards", async () => {
-    const { paymentId: id, ...buyer } = await shop.newOwner();
+    const { paymentId: id, ...buyer } = await shop.newBuyer();
     await during({ "site/texts": { company: { name: "Golf" } } }, async () => {
       expect(await read(buyer, id)).toMatchObject(refusal(409, "receipt_missing"));
       await shop.runMaintenance();
@@ -209,7 +209,7 @@ describe("billing", () => {
   });
 
   test("is on the email if it was set before the email was sent", async () => {
-    const { paymentId: id, ...buyer } = await shop.newOwner();
+    const { paymentId: id, ...buyer } = await shop.newBuyer();
     expect((await bill(buyer, id, PERSON)).status).toBe(200);
     await shop.runMaintenance();
     const text = mailbox.to(buyer.email)[0]?.text;
@@ -217,7 +217,7 @@ describe("billing", () => {
   });
 
   test("is on the email if it was set after the buyer opened the receipt, which numbered it", async () => {
-    const { paymentId: id, ...buyer } = await shop.newOwner();
+    const { paymentId: id, ...buyer } = await shop.newBuyer();
     expect((await read(buyer, id)).status).toBe(200);
     expect((await bill(buyer, id, PERSON)).status).toBe(200);
     await shop.runMaintenance();

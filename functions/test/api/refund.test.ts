@@ -90,7 +90,7 @@ describe("refund", () => {
   });
 
   test("records a refund that the provider refuses and changes nothing else", async () => {
-    const { paymentId: id, ...customer } = await shop.newOwner(); // the card page does not know this refund id
+    const { paymentId: id, ...customer } = await shop.newBuyer(); // the card page does not know this refund id
     expect(await refund(id)).toMatchObject(refusal(409, "refund_refused"));
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
     expect((await events(id)).at(-1)).toMatchObject({ type: "refund_refused", to: "completed" });
@@ -110,7 +110,7 @@ describe("refund", () => {
   test("opens a review and revokes nothing if the provider does not reply to a refund", async () => {
     const { provider } = shop.services;
     shop.services.provider = { ...provider, refund: () => Promise.reject(new Error("timeout")) };
-    const { paymentId, ...customer } = await shop.newOwner();
+    const { paymentId, ...customer } = await shop.newBuyer();
     const answer = await refund(paymentId);
     shop.services.provider = provider;
     expect(answer).toMatchObject(refusal(502, "refund_unanswered"));
@@ -119,7 +119,7 @@ describe("refund", () => {
   });
 
   test("opens a review if a refund is requested again after a request that was interrupted", async () => {
-    const { paymentId } = await shop.newOwner();
+    const { paymentId } = await shop.newBuyer();
     const at = timeAfter(-REFUND_TIMEOUT_MS);
     const earlier = { state: "requested", actor: admin.uid, at, reason: "Keypti óvart", amount: 24_900 };
     await shop.db.doc(`payments/${paymentId}`).update({ refund: earlier, refundId: "unknown" });

@@ -71,7 +71,7 @@ describe("not begun or stopped", () => {
     expect(subjects()).toEqual([]);
   });
 
-  test("reminds owners of granted and imported courses too", async () => {
+  test("reminds customers of granted and imported courses too", async () => {
     await grant(learner.id);
     const email = newEmail();
     await importPerson({ name: "Nýliði", email });
@@ -114,7 +114,7 @@ describe("finished", () => {
     expect(subjects()).toEqual([FINISHED]);
   });
 
-  test("rejects the testimonial of a wrong link, of a former owner, and a long one", async () => {
+  test("rejects the testimonial of a wrong link, of a former customer, and a long one", async () => {
     await shop.buy(learner);
     await complete(1, 2, 3);
     await runAfter(1);

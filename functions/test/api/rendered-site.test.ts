@@ -56,8 +56,8 @@ test("publishes static pages that contain the texts, price and company data", as
     company: { ...site.company, name: "Golf Hlyns ehf." },
   };
   await shop.ask("PUT", "/api/admin/site", { cookie, body: texts });
-  const published = await publish(shop, cookie);
-  expect(published.status).toBe(200);
+  const publication = await publish(shop, cookie);
+  expect(publication.status).toBe(200);
 
   const page = (file: string) => readFileSync(join(folder, file), "utf8");
   const landing = page("index.html");

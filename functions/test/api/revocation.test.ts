@@ -43,22 +43,22 @@ describe.each([
   ["deleted", ({ id }: Account) => shop.auth.deleteUser(id)],
 ])("account that was %s", (_, end) => {
   test("returns 401 on every customer endpoint within 60 seconds [M2.5]", async () => {
-    const owner = await shop.newOwner();
-    expect((await ask(declaredEndpoint("GET /api/user"), owner)).status).toBe(200);
-    await end(owner);
+    const customer = await shop.newBuyer();
+    expect((await ask(declaredEndpoint("GET /api/user"), customer)).status).toBe(200);
+    await end(customer);
     later(MINUTE);
-    await expectRefusals(userEndpoints, owner, refusal(401, "not_signed_in"));
+    await expectRefusals(userEndpoints, customer, refusal(401, "not_signed_in"));
   });
 
   test.each(["GET /api/courses/:id/lessons", "GET /api/lessons"] as const)(
     "returns no videos at %s, as for visitors",
     async (key) => {
       const endpoint = declaredEndpoint(key);
-      const owner = await shop.newOwner();
-      expect(JSON.stringify((await ask(endpoint, owner)).body)).toContain("videoUrl");
-      await end(owner);
+      const customer = await shop.newBuyer();
+      expect(JSON.stringify((await ask(endpoint, customer)).body)).toContain("videoUrl");
+      await end(customer);
       later(MINUTE);
-      const { status, body } = await ask(endpoint, owner);
+      const { status, body } = await ask(endpoint, customer);
       expect([status, JSON.stringify(body).includes("videoUrl")]).toEqual([200, false]);
     },
   );

@@ -77,7 +77,7 @@ describe.each([
 
     beforeAll(async () => {
       server = await startFirestoreProcess({ engine });
-      const [host = "", port] = server.address.split(":");
+      const [host = "", port] = server.host.split(":");
       const projectId = `demo-${randomUUID().slice(0, 8)}`;
       environment = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port) } });
       callers = {

@@ -84,7 +84,7 @@ test.each([
 });
 
 test("finds a payment by the buyer's corrected email address, and by none after the buyer is erased [10.21]", async () => {
-  const { paymentId: id, ...buyer } = await shop.newOwner();
+  const { paymentId: id, ...buyer } = await shop.newBuyer();
   const email = `ny-${buyer.email}`;
   expect((await asAdmin("POST", `/api/admin/users/${buyer.id}/email`, { email })).status).toBe(200);
   expect(await idsOf(buyer.email)).toEqual([]);
@@ -96,7 +96,7 @@ test("finds a payment by the buyer's corrected email address, and by none after 
 });
 
 test("finds a payment by the buyer's new name, and by none after the buyer is erased [10.210]", async () => {
-  const { paymentId: id, ...buyer } = await shop.newOwner("Breki Bogason");
+  const { paymentId: id, ...buyer } = await shop.newBuyer("Breki Bogason");
   expect(await idsOf("breki bogason")).toEqual([id]);
   const body = { name: "Birta Bogadóttir" };
   expect((await shop.ask("POST", "/api/account/name", { cookie: buyer.cookie, body })).status).toBe(200);
@@ -109,7 +109,7 @@ test("finds a payment by the buyer's new name, and by none after the buyer is er
 });
 
 test("finds a payment by an email address that was changed in Firebase Authentication", async () => {
-  const { paymentId: id, ...buyer } = await shop.newOwner();
+  const { paymentId: id, ...buyer } = await shop.newBuyer();
   const email = `auth-${buyer.email}`;
   await shop.auth.updateUser(buyer.id, { email });
   expect((await shop.logIn({ ...buyer, email })).status).toBe(200);

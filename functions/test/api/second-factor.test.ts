@@ -4,7 +4,7 @@ import type { AuditEntry } from "../../src/audit/schema.ts";
 import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
 import { type Answer, refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
-import { from, newAddress, times } from "./limits.ts";
+import { from, newIp, times } from "./limits.ts";
 import { codeAt } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
@@ -247,13 +247,13 @@ describe("sign-in with a second factor", () => {
   test("keeps a known device usable despite wrong codes from other IP addresses", async () => {
     const admin = await newAdminWithFactor();
     later(1);
-    const known = await logIn(admin, code(admin.secret), newAddress());
+    const known = await logIn(admin, code(admin.secret), newIp());
     const token = known.headers.get(DEVICE_TOKEN_HEADER) ?? "none";
     const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
-    for (const _ of times(attempts)) await logIn(admin, "000000", newAddress());
+    for (const _ of times(attempts)) await logIn(admin, "000000", newIp());
     later(1);
-    expect((await logIn(admin, code(admin.secret), newAddress())).status).toBe(429);
-    const headers = { ...from(newAddress()), [DEVICE_TOKEN_HEADER]: token };
+    expect((await logIn(admin, code(admin.secret), newIp())).status).toBe(429);
+    const headers = { ...from(newIp()), [DEVICE_TOKEN_HEADER]: token };
     const body = { email: admin.email, password: admin.password };
     const onDevice = (given: string) =>
       shop.ask("POST", "/api/admin/login", { body: { ...body, code: given }, headers });
@@ -275,22 +275,22 @@ describe("sign-in with a second factor", () => {
     const admin = await newAdminWithFactor();
     later(1);
     const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
-    for (const _ of times(attempts)) expect((await logIn(admin, "000000", newAddress())).status).toBe(401);
+    for (const _ of times(attempts)) expect((await logIn(admin, "000000", newIp())).status).toBe(401);
     const tooMany = refusal(429, "too_many_attempts");
-    expect(await logIn(admin, code(admin.secret), newAddress())).toMatchObject(tooMany);
+    expect(await logIn(admin, code(admin.secret), newIp())).toMatchObject(tooMany);
 
     await resetSecondFactor(shop, admin.email);
-    const cookie = cookieFrom((await logIn(admin, undefined, newAddress())).headers);
+    const cookie = cookieFrom((await logIn(admin, undefined, newIp())).headers);
     const { secret } = await startSetUp({ ...admin, cookie });
     await confirm({ ...admin, cookie }, code(secret));
     later(1);
-    expect((await logIn(admin, code(secret), newAddress())).status).toBe(200);
+    expect((await logIn(admin, code(secret), newIp())).status).toBe(200);
   });
 
   test("does not count a missing code as a wrong password", async () => {
     const admin = await newAdminWithFactor();
-    const ip = newAddress();
-    for (const _ of times(ATTEMPT_LIMITS.login.accountAtAddress.attempts + 5)) {
+    const ip = newIp();
+    for (const _ of times(ATTEMPT_LIMITS.login.accountAtNetwork.attempts + 5)) {
       expect(await logIn(admin, undefined, ip)).toMatchObject({ body: { code: "second_factor_required" } });
     }
     later(1);

@@ -83,8 +83,8 @@ describe("session", () => {
     const again = { cookie: await signIn(customer) };
     expect(await shop.ask("GET", "/api/admin/users", again)).toMatchObject(refusal(403, "not_admin"));
     const { headers } = await shop.logIn(customer, "/api/admin/login");
-    const asOwner = { cookie: cookieFrom(headers) };
-    expect((await shop.ask("GET", "/api/admin/users", asOwner)).status).toBe(200);
+    const asAdmin = { cookie: cookieFrom(headers) };
+    expect((await shop.ask("GET", "/api/admin/users", asAdmin)).status).toBe(200);
   });
 });
 

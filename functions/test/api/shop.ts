@@ -104,7 +104,7 @@ export function openShop({
   }
 
   /** Returns a customer who has bought course 1, with the id of the payment. */
-  async function newOwner(name?: string): Promise<Customer & { paymentId: string }> {
+  async function newBuyer(name?: string): Promise<Customer & { paymentId: string }> {
     const customer = await newCustomer(name);
     return { ...customer, paymentId: await driver.buy(customer) };
   }
@@ -150,7 +150,7 @@ export function openShop({
     ...driver,
     runMaintenance: maintain,
     newCustomer,
-    newOwner,
+    newBuyer,
     verify,
     newAdmin,
     logIn,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
+import { expectTooMany, FACTOR, from, newIp, SIGN_IN, statusesOf, times } from "./limits.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 
 const shop = await openStockedShop({ rateLimitFactor: FACTOR });
 
-const { address, account, accountAtAddress } = SIGN_IN;
+const { network, account, accountAtNetwork } = SIGN_IN;
 const WRONG = "rangt-lykilord";
 
 describe("sign-in limits", () => {
@@ -13,95 +13,95 @@ describe("sign-in limits", () => {
 
   test("blocks an account at one IP address after too many wrong passwords, but not elsewhere [M2.9]", async () => {
     const { email, password } = await shop.newCustomer();
-    const attacker = newAddress();
-    for (const _ of times(accountAtAddress.attempts)) {
+    const attacker = newIp();
+    for (const _ of times(accountAtNetwork.attempts)) {
       expect((await logIn(email, WRONG, attacker)).status).toBe(401);
     }
-    expectTooMany(await logIn(email, WRONG, attacker), accountAtAddress.windowSeconds);
-    expectTooMany(await logIn(email, password, attacker), accountAtAddress.windowSeconds);
-    expect((await logIn(email, password, newAddress())).status).toBe(200);
+    expectTooMany(await logIn(email, WRONG, attacker), accountAtNetwork.windowSeconds);
+    expectTooMany(await logIn(email, password, attacker), accountAtNetwork.windowSeconds);
+    expect((await logIn(email, password, newIp())).status).toBe(200);
     const other = await shop.newCustomer();
     expect((await logIn(other.email, other.password, attacker)).status).toBe(200);
   });
 
   test("allows no more attempts in a parallel burst than in sequence", async () => {
-    const [email, ip] = [`burst@example.is`, newAddress()];
-    const burst = times(accountAtAddress.attempts * 3).map(() => logIn(email, WRONG, ip));
+    const [email, ip] = [`burst@example.is`, newIp()];
+    const burst = times(accountAtNetwork.attempts * 3).map(() => logIn(email, WRONG, ip));
     const statuses = statusesOf(await Promise.all(burst));
-    expect(statuses.filter((status) => status === 401)).toHaveLength(accountAtAddress.attempts);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(accountAtAddress.attempts * 2);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(accountAtNetwork.attempts);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(accountAtNetwork.attempts * 2);
   });
 
   test("blocks an account after many wrong passwords from many IP addresses", async () => {
     const { email, password } = await shop.newCustomer();
-    for (const _ of times(account.attempts / accountAtAddress.attempts)) {
-      const ip = newAddress();
-      const wrong = times(accountAtAddress.attempts).map(() => logIn(email, WRONG, ip));
+    for (const _ of times(account.attempts / accountAtNetwork.attempts)) {
+      const ip = newIp();
+      const wrong = times(accountAtNetwork.attempts).map(() => logIn(email, WRONG, ip));
       expect(new Set(statusesOf(await Promise.all(wrong)))).toEqual(new Set([401]));
     }
-    expectTooMany(await logIn(email, password, newAddress()), account.windowSeconds);
+    expectTooMany(await logIn(email, password, newIp()), account.windowSeconds);
   });
 
   test("blocks an IP address that tries many accounts and counts its further attempts on no account [M2.9]", async () => {
-    const ip = newAddress();
-    const sprayed = times(address.attempts).map((index) => logIn(`nobody-${index}@example.is`, WRONG, ip));
+    const ip = newIp();
+    const sprayed = times(network.attempts).map((index) => logIn(`nobody-${index}@example.is`, WRONG, ip));
     expect(new Set(statusesOf(await Promise.all(sprayed)))).toEqual(new Set([401]));
     const { email, password } = await shop.newCustomer();
     const attacks = times(account.attempts + 5).map(() => logIn(email, WRONG, ip));
-    for (const answer of await Promise.all(attacks)) expectTooMany(answer, address.windowSeconds);
-    expect((await logIn(email, password, newAddress())).status).toBe(200);
+    for (const answer of await Promise.all(attacks)) expectTooMany(answer, network.windowSeconds);
+    expect((await logIn(email, password, newIp())).status).toBe(200);
   });
 
   test("does not count successful sign-ins [M2.6]", async () => {
     const { email, password } = await shop.newCustomer();
-    const ip = newAddress();
+    const ip = newIp();
     for (const _ of times(account.attempts / 5 + 1)) {
-      const good = times(5).map(() => logIn(email, password, newAddress()));
+      const good = times(5).map(() => logIn(email, password, newIp()));
       expect(statusesOf(await Promise.all(good))).toEqual(Array(5).fill(200));
     }
-    for (const _ of times(address.attempts + 1)) {
+    for (const _ of times(network.attempts + 1)) {
       expect((await logIn(email, password, ip)).status).toBe(200);
     }
   });
 
   test("resets the limit of an account at an IP address after a successful sign-in", async () => {
     const { email, password } = await shop.newCustomer();
-    const ip = newAddress();
+    const ip = newIp();
     for (const _ of times(3)) {
-      for (const __ of times(accountAtAddress.attempts - 1)) await logIn(email, WRONG, ip);
+      for (const __ of times(accountAtNetwork.attempts - 1)) await logIn(email, WRONG, ip);
       expect((await logIn(email, password, ip)).status).toBe(200);
     }
   });
 
   test("shares limits and counts between customer and administrator sign-in", async () => {
     const { email, password } = await shop.newAdmin();
-    const ip = newAddress();
-    for (const index of times(accountAtAddress.attempts)) {
+    const ip = newIp();
+    for (const index of times(accountAtNetwork.attempts)) {
       const path = index === 0 ? "/api/login" : "/api/admin/login";
       expect((await logIn(email, WRONG, ip, path)).status).toBe(401);
     }
-    expectTooMany(await logIn(email, password, ip, "/api/admin/login"), accountAtAddress.windowSeconds);
-    expect((await logIn(email, password, newAddress(), "/api/admin/login")).status).toBe(200);
+    expectTooMany(await logIn(email, password, ip, "/api/admin/login"), accountAtNetwork.windowSeconds);
+    expect((await logIn(email, password, newIp(), "/api/admin/login")).status).toBe(200);
   });
 
   test("counts an IPv6 /64 network as one IP address [M2.6]", async () => {
     const { email } = await shop.newCustomer();
     const within = (network: string) => (index: number) =>
       logIn(email, WRONG, `2001:db8:${network}::${index + 1}`);
-    const statuses = statusesOf(await Promise.all(times(accountAtAddress.attempts + 5).map(within("7:7"))));
-    expect(statuses.filter((status) => status === 401)).toHaveLength(accountAtAddress.attempts);
+    const statuses = statusesOf(await Promise.all(times(accountAtNetwork.attempts + 5).map(within("7:7"))));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(accountAtNetwork.attempts);
     expect((await within(`7:8`)(0)).status).toBe(401);
   });
 
   test("ignores forged forwarding headers [M2.6]", async () => {
     const { email } = await shop.newCustomer();
-    const ip = newAddress();
+    const ip = newIp();
     const forged = (index: number) =>
       shop.ask("POST", "/api/login", {
         body: { email, password: WRONG },
         headers: { "x-forwarded-for": `203.0.113.${index}, ${ip}`, "fastly-client-ip": `203.0.113.${index}` },
       });
-    const answers = await Promise.all(times(accountAtAddress.attempts + 5).map(forged));
+    const answers = await Promise.all(times(accountAtNetwork.attempts + 5).map(forged));
     expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(5);
   });
 });

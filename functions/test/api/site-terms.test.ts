@@ -12,7 +12,7 @@ describe("terms", () => {
   type Site = Awaited<ReturnType<typeof shop.read>>;
   const withGuarantee = (site: Site, text: string) => ({ ...site, guarantee: { title: "Ábyrgð", text } });
   /** Publishes the texts and returns the version of the terms on the pages. */
-  async function published(): Promise<string> {
+  async function publishedTerms(): Promise<string> {
     expect((await shop.publish()).status).toBe(200);
     return shop.page().texts.termsVersion;
   }
@@ -30,15 +30,15 @@ describe("terms", () => {
   }
 
   test("creates a new version of the terms only if a publication changes them [10.16]", async () => {
-    const first = await published();
+    const first = await publishedTerms();
     await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
-    expect(await published()).toBe(first);
+    expect(await publishedTerms()).toBe(first);
     await shop.save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
-    const second = await published();
+    const second = await publishedTerms();
     expect(second > first).toBe(true);
     const site = await shop.read();
     await shop.save({ ...site, company: { ...site.company, court: "Héraðsdómur Norðurlands eystra" } });
-    const third = await published();
+    const third = await publishedTerms();
     expect(third > second).toBe(true);
     const [, , , oldest] = await shop.history();
     await shop.asAdmin("POST", `/api/admin/publications/${oldest?.id}/restore`);
@@ -47,11 +47,11 @@ describe("terms", () => {
 
   test("keeps every version readable with its terms, seller, guarantee and court [10.16] [M1.33]", async () => {
     await shop.save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
-    const first = await published();
+    const first = await publishedTerms();
     const site = await shop.read();
     const company = { ...site.company, name: "Annað félag ehf." };
     await shop.save({ ...withGuarantee(site, "Engin."), company });
-    const second = await published();
+    const second = await publishedTerms();
     const { body: before } = await textOf(first);
     const { name, court } = site.company;
     for (const text of ["Full endurgreiðsla í 30 daga.", name, court, "lögum nr. 16/2016"])
@@ -62,13 +62,13 @@ describe("terms", () => {
   });
 
   test("accepts only the published terms and rejects an order with any other version [M1.33]", async () => {
-    const first = await published();
+    const first = await publishedTerms();
     const { body, status, cookie } = await order(first);
     expect(status).toBe(200);
     const payment = await shop.stored(`payments/${body.paymentId}`);
     expect(payment?.acceptedTerms.version).toBe(first);
     await shop.save(withGuarantee(await shop.read(), "Ný ábyrgð."));
-    const second = await published();
+    const second = await publishedTerms();
     const orders = async () => (await shop.db.collection("payments").get()).size;
     // The customer who accepted these terms can still read them, and no one else.
     const terms = (cookie: string) => shop.ask("GET", `/api/payment/${body.paymentId}/terms`, { cookie });
@@ -88,7 +88,7 @@ describe("terms", () => {
   });
 
   test("accepts the terms of released pages before their publication is recorded", async () => {
-    const first = await published();
+    const first = await publishedTerms();
     await shop.save(withGuarantee(await shop.read(), "Ný ábyrgð."));
     const { release } = shop.services.publisher;
     let status = 0;
@@ -99,7 +99,7 @@ describe("terms", () => {
         expect((await order(first)).status).toBe(200); // the old pages are still open in many browsers
       },
     };
-    await published();
+    await publishedTerms();
     expect(status).toBe(200);
   });
 });

@@ -54,7 +54,7 @@ describe("endpoints", () => {
     async (endpoint) => {
       expect(await askAs(teacher.cookie, endpoint)).toMatchObject({
         status: 403,
-        body: { code: "not_owner", error: expect.stringContaining("Owners only") },
+        body: { code: "owner_role_required", error: expect.stringContaining("Owners only") },
       });
     },
   );
@@ -69,13 +69,15 @@ describe("endpoints", () => {
   test("records a teacher's refused call in the audit log", async () => {
     await shop.ask("GET", "/api/admin/payments", teacher);
     const entries = await get<{ detail: string; actor: string }[]>("/api/admin/audit");
-    expect(entries).toContainEqual(expect.objectContaining({ actor: teacher.uid, detail: "not_owner" }));
+    expect(entries).toContainEqual(
+      expect.objectContaining({ actor: teacher.uid, detail: "owner_role_required" }),
+    );
   });
 });
 
 describe("a teacher", () => {
   test("[10.171] sees a student's courses and progress without payments", async () => {
-    const student = await shop.newOwner();
+    const student = await shop.newBuyer();
     const read = (cookie: string) => shop.ask("GET", `/api/admin/users/${student.id}`, { cookie });
     const { status, body } = await read(teacher.cookie);
     expect({ status, payments: body.payments }).toEqual({ status: 200, payments: null });
@@ -92,7 +94,7 @@ describe("a teacher", () => {
     const save = (changes: object) =>
       edited.shop.ask("PUT", path, { cookie, body: { ...input, ...changes } });
     for (const changes of [{ price: 1 }, { isPublished: false }])
-      expect(await save(changes)).toMatchObject(refusal(403, "not_owner"));
+      expect(await save(changes)).toMatchObject(refusal(403, "owner_role_required"));
     const late = await save({ price: 1, revision: course.revision - 1 });
     expect(late).toMatchObject(refusal(409, "changed_meanwhile"));
     expect(await save({ title: "Stutta spilið, 2. útgáfa" })).toMatchObject({
@@ -413,7 +415,7 @@ describe("role", () => {
     const ask = () => shop.ask("GET", "/api/admin/payments", other);
     expect((await ask()).status).toBe(200);
     await shop.db.doc(`admins/${other.uid}`).update({ role: "teacher" });
-    expect(await ask()).toMatchObject(refusal(403, "not_owner"));
+    expect(await ask()).toMatchObject(refusal(403, "owner_role_required"));
   });
 
   test("ends the sessions in the database while Firebase Auth cannot be reached, and can be repeated", async () => {

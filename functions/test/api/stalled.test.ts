@@ -12,7 +12,7 @@ const watch = ({ cookie }: Customer, lesson: number) =>
   shop.ask("PUT", `/api/lessons/${lesson}/position`, { cookie, body: { seconds: 5 } });
 
 async function student(lessons: number[], daysAgo: number): Promise<Customer> {
-  const customer = await shop.newOwner();
+  const customer = await shop.newBuyer();
   for (const lesson of lessons)
     await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: customer.cookie, body: {} });
   const lastLessonAt = timeAfter(-daysAgo * DAY_MS - 1000);

@@ -70,7 +70,7 @@ test.each(guarded.filter(({ path }) => path.startsWith("/api/admin/staff")))(
     afterRead(shop.services, "admins", "byId", () =>
       shop.db.doc(`admins/${uid}`).update({ role: "teacher" }),
     );
-    expect(await send(cookie, endpoint)).toMatchObject(refusal(403, "not_owner"));
+    expect(await send(cookie, endpoint)).toMatchObject(refusal(403, "owner_role_required"));
   },
 );
 

@@ -2,7 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import { NOW } from "../clock.ts";
 
-/** Stores the site texts of the demo, course 1 with three lessons, and the unpublished course 2 with one lesson. */
+/** Stores the site texts of the demo, course 1 with three lessons, and the unlisted course 2 with one lesson. */
 export async function stock(db: Firestore): Promise<void> {
   const lesson = (id: number, courseId: number) => ({
     id,

@@ -18,7 +18,7 @@ const mayWatch = async ({ cookie }: Customer) =>
 const COURSE = "Námskeið 1";
 
 test("shows account, progress, purchases and emails of a customer", async () => {
-  const { paymentId, ...customer } = await shop.newOwner("Jóna Prufa");
+  const { paymentId, ...customer } = await shop.newBuyer("Jóna Prufa");
   await shop.ask("POST", "/api/lessons/2/complete", customer);
   const shown = await student(customer);
   expect(shown).toMatchObject({
@@ -56,7 +56,7 @@ describe("course granted by an administrator", () => {
   });
 
   test("keeps a granted course when an older payment for it is refunded", async () => {
-    const { paymentId, ...customer } = await shop.verify(await shop.newOwner());
+    const { paymentId, ...customer } = await shop.verify(await shop.newBuyer());
     await revoke(customer.id);
     await grant(customer.id);
     expect((await refund(paymentId)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("course granted by an administrator", () => {
 
 describe("course revoked by an administrator", () => {
   test("revokes access and leaves the payment unchanged", async () => {
-    const { paymentId, ...customer } = await shop.newOwner();
+    const { paymentId, ...customer } = await shop.newBuyer();
     const { body } = await revoke(customer.id);
     expect(body).toMatchObject({
       courses: [{ id: 1, isOwned: false }],
@@ -138,7 +138,7 @@ describe("audit log of a customer", () => {
   test("returns a long audit log in pages", async () => {
     const customer = await shop.newCustomer();
     const store = shop.services.openStore();
-    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, ipHash: null };
     const object = { kind: "account", id: customer.id, name: null } as const;
     const sent = { action: "password_link_sent", object, detail: null } as const;
     for (let minute = 0; minute < 101; minute += 1)

@@ -91,17 +91,23 @@ test("[10.272] a test order is taken back with the access of buyer, recipient an
   expect(await shop.takeSeat(late, sold.pack.code)).toMatchObject({ status: 409 });
 });
 
-test.each<[string, (owner: Customer) => Promise<unknown>]>([
-  ["a paid gift", async (owner) => shop.redeem(owner, (await shop.give(await shop.newCustomer())).code)],
-  ["a paid seat", async (owner) => shop.takeSeat(owner, (await shop.buyPack(await shop.newCustomer())).code)],
+test.each<[string, (customer: Customer) => Promise<unknown>]>([
+  [
+    "a paid gift",
+    async (customer) => shop.redeem(customer, (await shop.give(await shop.newCustomer())).code),
+  ],
+  [
+    "a paid seat",
+    async (customer) => shop.takeSeat(customer, (await shop.buyPack(await shop.newCustomer())).code),
+  ],
 ])("[10.272] whoever also has %s keeps the course when a test order is taken back", async (_, give) => {
-  const owner = await shop.newCustomer();
+  const customer = await shop.newCustomer();
   const test = await rehearsed(async () => shop.buyPack(await shop.newCustomer()));
-  await shop.takeSeat(owner, test.code);
-  await shop.db.doc(`users/${owner.id}`).update({ purchasedCourses: [], hasPurchased: false });
-  await give(owner);
+  await shop.takeSeat(customer, test.code);
+  await shop.db.doc(`users/${customer.id}`).update({ purchasedCourses: [], hasPurchased: false });
+  await give(customer);
   await takeBack(test.id);
-  expect(await owned(owner)).toEqual([1]);
+  expect(await owned(customer)).toEqual([1]);
 });
 
 test("[10.272] a real order and an open test order are not taken back", async () => {

@@ -44,7 +44,7 @@ test.each([
   ["a list", json([])],
   ["more than 64 KB", json({ title: "Löng", more: "x".repeat(70_000) })],
   [
-    "another address",
+    "another URL",
     (response: ServerResponse) => void response.writeHead(302, { location: "/oembed?moved" }).end(),
   ],
 ])("returns no details if the host replies with %s", async (_what, given) => {

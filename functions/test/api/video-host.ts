@@ -17,10 +17,10 @@ export async function openVideoHost() {
     answer(response, request);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("no port");
   return {
-    url: `http://127.0.0.1:${address.port}/oembed`,
+    url: `http://127.0.0.1:${bound.port}/oembed`,
     requests,
     /** Links of the requested videos. */
     links: () => requests.map(({ url }) => new URL(url ?? "", "http://host").searchParams.get("url")),

@@ -17,13 +17,13 @@ describe("leaving a waitlist", () => {
     const { mail } = await mailedTo(email);
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    const address = new URL(header("list-unsubscribe")?.slice(1, -1) ?? "");
-    const look = await shop.ask("GET", address.pathname);
+    const url = new URL(header("list-unsubscribe")?.slice(1, -1) ?? "");
+    const look = await shop.ask("GET", url.pathname);
     const location = expect.stringMatching(/^\/bidlisti\/afskraning\?lykill=/);
     expect([look.status, look.headers.get("location")]).toEqual([303, location]);
     expect(await stored()).toHaveLength(1);
     const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
-    const press = () => shop.ask("POST", address.pathname, { headers });
+    const press = () => shop.ask("POST", url.pathname, { headers });
     expect((await press()).status).toBe(204);
     expect(await stored()).toEqual([]);
     expect((await press()).status).toBe(204);

@@ -141,7 +141,7 @@ test("notifies a list that is opened again while its first opening is being fini
   for (const email of [first.email, late]) expect(openedTo(email)).toHaveLength(1);
 });
 
-describe("account with the address of an entry", () => {
+describe("account with the email address of an entry", () => {
   const request = ({ cookie, email, password }: Pick<Customer, "cookie" | "email" | "password">) =>
     shop.ask("POST", "/api/account/deletion", { cookie, body: { confirmation: email, password } });
 
@@ -172,7 +172,7 @@ describe("account with the address of an entry", () => {
     expect(openedTo(customer.email)).toHaveLength(1);
   });
 
-  test("does not decide on an entry that is older than its unverified address", async () => {
+  test("does not decide on an entry that is older than its unverified email address", async () => {
     const { email } = await waiting();
     shop.clock.now = () => timeAfter(1000);
     const registration = { name: "Óþekkt Manneskja", email, password: "golf-1234" };

@@ -3,7 +3,7 @@ import type { EditedSite } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { NOW } from "../clock.ts";
-import { from, newAddress } from "./limits.ts";
+import { from, newIp } from "./limits.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 
 /** Two upcoming courses in the demo's texts. */
@@ -39,7 +39,7 @@ export async function openWaitlistShop() {
   });
 
   type Joining = { course?: string; ip?: string; upcomingId?: string };
-  const join = (email: string, { course = COURSE, ip = newAddress(), ...more }: Joining = {}) =>
+  const join = (email: string, { course = COURSE, ip = newIp(), ...more }: Joining = {}) =>
     shop.ask("POST", "/api/waitlist", {
       body: { course, email, consent: WAITLIST_CONSENT_VERSION, ...more },
       headers: from(ip),
@@ -72,7 +72,7 @@ export async function openWaitlistShop() {
   };
   const stored = async () => (await shop.db.collection("waitlist").get()).docs.map((each) => each.data());
 
-  /** Returns the newest email to an address and its secret. */
+  /** Returns the newest email to an email address and its secret. */
   async function mailedTo(email: string) {
     await shop.runMaintenance();
     const mail = mailbox.to(email).at(-1);

@@ -6,7 +6,7 @@ import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/waitlis
 import type { WaitlistEntry } from "../../src/waitlist/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
-import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
+import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";
 import { newEmail, openStockedShop } from "./prepared-shops.ts";
 import { COURSE, leftOver, openWaitlistShop } from "./waitlist-shop.ts";
 
@@ -47,9 +47,9 @@ describe("joining a waitlist", () => {
   test("accepts only courses announced on the published site", async () => {
     const texts = await shop.stored("site/texts");
     const [coming] = texts?.upcoming ?? [];
-    const published = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
+    const liveTexts = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
     const about = { id: "p1", publishedAt: NOW, publishedBy: "Þóra", revision: 1, changes: "" };
-    await shop.db.doc("publications/p1").set({ ...about, texts: published });
+    await shop.db.doc("publications/p1").set({ ...about, texts: liveTexts });
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "p1" });
     expect((await join(newEmail(), { course: "Pútt" })).status).toBe(200);
     expect((await join(newEmail())).body).toMatchObject({ code: "waitlist_not_found" });
@@ -65,20 +65,20 @@ describe("joining a waitlist", () => {
   });
 
   test("limits requests per email address and per IP address", async () => {
-    const { account, address } = ATTEMPT_LIMITS.waitlist;
+    const { account, network } = ATTEMPT_LIMITS.waitlist;
     const email = newEmail();
     const answers = [];
     for (const _ of times(account.attempts)) answers.push(await join(email));
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
     expectTooMany(await join(email), account.windowSeconds);
     const small = await openStockedShop({ rateLimitFactor: 0.05 });
-    const headers = from(newAddress());
+    const headers = from(newIp());
     const ask = () => {
       const body = { course: COURSE, email: newEmail(), consent: WAITLIST_CONSENT_VERSION };
       return small.ask("POST", "/api/waitlist", { body, headers });
     };
-    for (const _ of times(address.attempts * 0.05)) expect((await ask()).status).toBe(200);
-    expectTooMany(await ask(), address.windowSeconds);
+    for (const _ of times(network.attempts * 0.05)) expect((await ask()).status).toBe(200);
+    expectTooMany(await ask(), network.windowSeconds);
   });
 });
 

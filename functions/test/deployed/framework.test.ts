@@ -94,8 +94,8 @@ test.each([
 );
 
 test("returns our JSON for an undecodable URL and a broken body outside /api", async () => {
-  const address = await fetch(`${framework.url}/pictures/%ff`);
-  expect([address.status, address.headers.get("content-type")]).toEqual([404, JSON_TYPE]);
+  const picture = await fetch(`${framework.url}/pictures/%ff`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([404, JSON_TYPE]);
   const answer = await post("/pictures/x", BROKEN, { "content-type": JSON_TYPE });
   expect(answer).toMatchObject({ status: 405, type: JSON_TYPE });
   expect(framework.output()).not.toContain(PASSWORD);

@@ -127,7 +127,7 @@ export function expectNoFault(shop: FuzzShop, { status, text, writes }: Outcome)
 }
 
 /** Rejections that write one entry to the audit log. */
-const AUDITED = ["wrong_credentials", "not_admin", "not_owned", "payment_not_yours"];
+const AUDITED = ["wrong_credentials", "not_admin", "course_not_bought", "payment_not_yours"];
 
 /** Returns every document except the audit log, to compare before and after. */
 export async function everything({ db }: Pick<FuzzShop, "db">): Promise<unknown> {

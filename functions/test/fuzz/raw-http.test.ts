@@ -36,10 +36,10 @@ test.each([
   ["a host that is none", "GET /api/health HTTP/1.1\r\nHost: %%%\r\n\r\n"],
   ["a host with a space", "GET /api/health HTTP/1.1\r\nHost: a b\r\n\r\n"],
   ["a host with a port that is none", "GET /api/health HTTP/1.1\r\nHost: a:99999999\r\n\r\n"],
-  ["an address that is none", "GET //[ HTTP/1.1\r\nHost: a\r\n\r\n"],
-  ["a whole address that is none", "GET http://[::1/api HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a URL that is none", "GET //[ HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a whole URL that is none", "GET http://[::1/api HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["the method TRACE", "TRACE /api/health HTTP/1.1\r\nHost: a\r\n\r\n"],
-  ["the whole server as its address", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["the whole server as its URL", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
   [
     "header values of all bytes",
     "GET /api/user HTTP/1.1\r\nHost: a\r\nCookie: __session=\xff\xfe\xa0\r\n\r\n",

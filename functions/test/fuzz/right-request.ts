@@ -37,7 +37,7 @@ export function goodId(path: string): string {
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
 
-const LETTER = { subject: "Vorið", text: "Sæl öll.", audience: { kind: "owners", id: "1" } };
+const LETTER = { subject: "Vorið", text: "Sæl öll.", audience: { kind: "customers", id: "1" } };
 
 /** Valid fields of the endpoints that accept any. */
 export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>> = {
@@ -48,7 +48,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/forgot-password": { email: "a@example.is" },
   "POST /api/reset-password": { token: "t", password: "golf-1234" },
   "POST /api/logout-everywhere": { keepCurrent: true },
-  "POST /api/reset-password/address": { token: "t" },
+  "POST /api/reset-password/email": { token: "t" },
   "POST /api/account/name": { name: "Jóna" },
   "POST /api/account/email": { newEmail: "b@example.is", password: "golf-1234", paymentId: "ZZZZZZZZZZZZ" },
   "POST /api/account/email/confirm": { token: "t" },
@@ -58,7 +58,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/waitlist": { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-26" },
   "POST /api/waitlist/confirm": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
   "POST /api/waitlist/leave": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
-  "GET /api/admin/letter-recipients": { kind: "owners", id: "1" },
+  "GET /api/admin/letter-recipients": { kind: "customers", id: "1" },
   "POST /api/admin/letters": LETTER,
   "PUT /api/admin/letters/:id": { ...LETTER, revision: 0 },
   "POST /api/admin/letters/:id/send": { revision: 0 },

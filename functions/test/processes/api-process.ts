@@ -143,8 +143,8 @@ server.listen(0, "127.0.0.1", () => {
     for await (const chunk of request) chunks.push(chunk);
     const { [CALLER_HEADER]: caller, "x-forwarded-for": forwarded } = request.headers;
     // Google's front end appends the caller's IP address.
-    const addresses = [forwarded, caller ?? request.socket.remoteAddress].flat();
-    request.headers["x-forwarded-for"] = addresses.filter((address) => address !== undefined).join(", ");
+    const ips = [forwarded, caller ?? request.socket.remoteAddress].flat();
+    request.headers["x-forwarded-for"] = ips.filter((ip) => ip !== undefined).join(", ");
     await listener(
       Object.assign(request, { rawBody: Buffer.concat(chunks) }),
       beforeItEnds(response, () => step("answer", false)),

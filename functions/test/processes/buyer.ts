@@ -15,10 +15,10 @@ export async function openCardPage({
   payload,
 }: Pick<CheckoutReply, "url" | "payload">): Promise<CardPage> {
   const fields = new URLSearchParams(payload ?? {});
-  const address = new URL(url ?? "");
+  const cardPage = new URL(url ?? "");
   const isTicket = fields.has("ticket");
-  if (isTicket) address.search = fields.toString();
-  const page = await fetch(address, isTicket ? {} : { method: "POST", body: fields });
+  if (isTicket) cardPage.search = fields.toString();
+  const page = await fetch(cardPage, isTicket ? {} : { method: "POST", body: fields });
   return { url: page.url, text: await page.text() };
 }
 

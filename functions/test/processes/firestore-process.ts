@@ -27,7 +27,7 @@ export async function startFirestoreProcess({
       : localFirestore({ abortRate, contention, rules }),
   );
   return {
-    address: said,
+    host: said,
     stop,
     /** Returns a project's documents, through a client of the Admin SDK. */
     open: (projectId: string) => openDatabase(said, projectId),
@@ -36,20 +36,20 @@ export async function startFirestoreProcess({
 
 export type Database = ReturnType<typeof openDatabase>;
 
-function openDatabase(address: string, projectId: string) {
+function openDatabase(host: string, projectId: string) {
   const documents = `projects/${projectId}/databases/(default)/documents`;
   return {
-    db: newClient(address, projectId),
+    db: newClient(host, projectId),
     /** Deletes all documents. */
-    clear: () => fetch(`http://${address}/emulator/v1/${documents}`, { method: "DELETE" }),
+    clear: () => fetch(`http://${host}/emulator/v1/${documents}`, { method: "DELETE" }),
   };
 }
 
-/** The SDK reads the address from the environment when the client is created. */
-function newClient(address: string, projectId: string): Firestore {
+/** The SDK reads the host from the environment when the client is created. */
+function newClient(host: string, projectId: string): Firestore {
   const usual = process.env.FIRESTORE_EMULATOR_HOST;
-  process.env.FIRESTORE_EMULATOR_HOST = address;
-  const db = getFirestore(initializeApp({ projectId }, `${address}/${projectId}`));
+  process.env.FIRESTORE_EMULATOR_HOST = host;
+  const db = getFirestore(initializeApp({ projectId }, `${host}/${projectId}`));
   if (usual === undefined) delete process.env.FIRESTORE_EMULATOR_HOST;
   else process.env.FIRESTORE_EMULATOR_HOST = usual;
   return db;

@@ -44,7 +44,7 @@ export async function openShopProcesses({
   const mailbox = await openMailbox();
   const cards = await startCardPage({ port: 0, log: () => {} });
   const environment = {
-    firestore: firestore.address,
+    firestore: firestore.host,
     mode,
     smtpUrl: mailbox.url,
     cardsUrl: `${cards.url}/securepay/default.aspx`,

@@ -64,7 +64,7 @@ export async function startApi({
     args: [await bundledApi()],
     ready: /api listening on (\S+)/,
     env: {
-      SITE_URL: siteUrl, // not the address of the shop that the whole run may have started
+      SITE_URL: siteUrl, // not the URL of the shop that the whole run may have started
       FIRESTORE_EMULATOR_HOST: firestore,
       WEB_API_KEY: "local-api-key",
       SECUREPAY_URL: cardsUrl ?? "http://cards.test/securepay/default.aspx",

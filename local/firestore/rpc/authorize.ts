@@ -59,7 +59,7 @@ export function authorize(state: ServerState, context: CallContext, rpc: string,
  * undefined.
  */
 export function authorizeReads(state: ServerState, { caller }: CallContext, reads: Reads | undefined): void {
-  if (caller.kind === "owner") return;
+  if (caller.kind === "adminSdk") return;
   if (!reads) throw permissionDenied();
   const { database, accesses } = reads;
   const databaseId = database.slice(database.lastIndexOf("/") + 1);

@@ -4,7 +4,7 @@ import { invalidArgument } from "../wire/rpc-error.ts";
 export type Auth = { readonly uid: string; readonly token: Readonly<Record<string, unknown>> } | null;
 
 /** The Admin SDK, which bypasses the rules, or a client. */
-export type Caller = { readonly kind: "owner" } | { readonly kind: "client"; readonly auth: Auth };
+export type Caller = { readonly kind: "adminSdk" } | { readonly kind: "client"; readonly auth: Auth };
 
 /**
  * Returns the caller of an `Authorization` header. Tokens of the Auth emulator are unsigned, so neither
@@ -13,7 +13,7 @@ export type Caller = { readonly kind: "owner" } | { readonly kind: "client"; rea
 export function callerOf(authorization: string | undefined): Caller {
   if (!authorization) return { kind: "client", auth: null };
   const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
-  if (token === "owner") return { kind: "owner" };
+  if (token === "owner") return { kind: "adminSdk" };
   const claims = claimsOf(token ?? "");
   const uid = claims?.sub;
   if (!claims || typeof uid !== "string" || uid === "") throw invalidArgument("The token is malformed.");

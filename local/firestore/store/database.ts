@@ -2,7 +2,7 @@ import type { Ruleset } from "../rules/ruleset.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import { type Change, type Collections, placeDocument, type StoredDocument } from "./documents.ts";
 import { createHistory, type History, keepVersion, type Snapshot } from "./history.ts";
-import { type Contention, createLockTable, type LockOwner, type LockTable } from "./locks.ts";
+import { type Contention, createLockTable, type LockRequester, type LockTable } from "./locks.ts";
 
 /** Clock in whole microseconds since 1970. */
 type Clock = {
@@ -36,7 +36,7 @@ export type Transaction = {
   readonly connection: string | undefined;
   /** Set in a read-only transaction, which reads at that time and takes no locks. */
   readonly snapshot: Snapshot | undefined;
-  readonly owner: LockOwner;
+  readonly requester: LockRequester;
   /** Version of each document at its first read; undefined for a missing document. */
   readonly documentsRead: Map<string, StoredDocument | undefined>;
   /** Time of the last commit before the first query, by collection id. */

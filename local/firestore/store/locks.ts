@@ -15,11 +15,16 @@ type LockMode = "exclusive" | "write" | "read";
  */
 export type Contention = "queued" | "real";
 
-/** Owner of held and awaited locks: a transaction, or a write outside of a transaction. */
-export type LockOwner = { readonly held: Set<string>; readonly awaited: Set<string> };
+/** Requester of held and awaited locks: a transaction, or a write outside of a transaction. */
+export type LockRequester = { readonly held: Set<string>; readonly awaited: Set<string> };
 
-type Waiter = { owner: LockOwner; mode: LockMode; grant: () => void; refuse: (reason: Error) => void };
-type Lock = { readonly holders: Map<LockOwner, LockMode>; queue: Waiter[] };
+type Waiter = {
+  requester: LockRequester;
+  mode: LockMode;
+  grant: () => void;
+  refuse: (reason: Error) => void;
+};
+type Lock = { readonly holders: Map<LockRequester, LockMode>; queue: Waiter[] };
 export type LockTable = { readonly contention: Contention; readonly locks: Map<string, Lock> };
 
 export const LOCK_TIMEOUT = "Transaction lock timeout.";
@@ -29,57 +34,64 @@ export function createLockTable(contention: Contention): LockTable {
   return { contention, locks: new Map() };
 }
 
-export function createLockOwner(): LockOwner {
+export function createLockRequester(): LockRequester {
   return { held: new Set(), awaited: new Set() };
 }
 
-export type LockRequest = { owner: LockOwner; key: string; mode: LockMode; timeoutMs: number };
+export type LockRequest = { requester: LockRequester; key: string; mode: LockMode; timeoutMs: number };
 
 /**
  * Resolves once the lock is held. Throws ABORTED after the timeout, or immediately if waiting would cause a
  * deadlock.
  */
 export async function acquireLock(table: LockTable, request: LockRequest): Promise<void> {
-  const { owner, key, mode } = request;
+  const { requester, key, mode } = request;
   const lock = table.locks.get(key) ?? { holders: new Map(), queue: [] };
   table.locks.set(key, lock);
-  const held = lock.holders.get(owner);
+  const held = lock.holders.get(requester);
   if (held === "exclusive" || held === mode) return;
-  if ((lock.queue.length === 0 || mode === "read") && blockers(lock, owner, mode).length === 0)
-    return hold(lock, owner, key, mode);
+  if ((lock.queue.length === 0 || mode === "read") && blockers(lock, requester, mode).length === 0)
+    return hold(lock, requester, key, mode);
   const detectsDeadlocks = table.contention === "queued";
-  if (detectsDeadlocks && reaches(table, [...blockers(lock, owner, mode), ...owners(lock.queue)], owner))
+  if (
+    detectsDeadlocks &&
+    reaches(table, [...blockers(lock, requester, mode), ...requesters(lock.queue)], requester)
+  )
     throw aborted(DEADLOCK);
   await queueUp(table, lock, request);
 }
 
-/** Releases all locks of `owner`. Rejects its pending requests with `refusal`. */
-export function releaseLocks(table: LockTable, owner: LockOwner, refusal: () => Error): void {
-  for (const key of [...owner.awaited]) {
-    const waiters = table.locks.get(key)?.queue.filter((waiter) => waiter.owner === owner) ?? [];
+/** Releases all locks of `requester`. Rejects its pending requests with `refusal`. */
+export function releaseLocks(table: LockTable, requester: LockRequester, refusal: () => Error): void {
+  for (const key of [...requester.awaited]) {
+    const waiters = table.locks.get(key)?.queue.filter((waiter) => waiter.requester === requester) ?? [];
     for (const waiter of waiters) waiter.refuse(refusal());
   }
-  for (const key of owner.held) {
-    table.locks.get(key)?.holders.delete(owner);
+  for (const key of requester.held) {
+    table.locks.get(key)?.holders.delete(requester);
     advance(table, key);
   }
-  owner.held.clear();
+  requester.held.clear();
 }
 
-function queueUp(table: LockTable, lock: Lock, { owner, key, mode, timeoutMs }: LockRequest): Promise<void> {
+function queueUp(
+  table: LockTable,
+  lock: Lock,
+  { requester, key, mode, timeoutMs }: LockRequest,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => waiter.refuse(aborted(LOCK_TIMEOUT)), timeoutMs);
     const leave = () => {
       clearTimeout(timer);
       lock.queue = lock.queue.filter((other) => other !== waiter);
-      if (!lock.queue.some((other) => other.owner === owner)) owner.awaited.delete(key);
+      if (!lock.queue.some((other) => other.requester === requester)) requester.awaited.delete(key);
     };
     const waiter: Waiter = {
-      owner,
+      requester,
       mode,
       grant: () => {
         leave();
-        hold(lock, owner, key, mode);
+        hold(lock, requester, key, mode);
         resolve();
       },
       refuse: (reason) => {
@@ -89,13 +101,13 @@ function queueUp(table: LockTable, lock: Lock, { owner, key, mode, timeoutMs }: 
       },
     };
     lock.queue.push(waiter);
-    owner.awaited.add(key);
+    requester.awaited.add(key);
   });
 }
 
-function hold(lock: Lock, owner: LockOwner, key: string, mode: LockMode): void {
-  if (lock.holders.get(owner) !== "exclusive") lock.holders.set(owner, mode);
-  owner.held.add(key);
+function hold(lock: Lock, requester: LockRequester, key: string, mode: LockMode): void {
+  if (lock.holders.get(requester) !== "exclusive") lock.holders.set(requester, mode);
+  requester.held.add(key);
 }
 
 /** Grants locks from the head of the queue while the holders allow it. Deletes an unused lock. */
@@ -104,7 +116,7 @@ function advance(table: LockTable, key: string): void {
   if (!lock) return;
   for (
     let head = lock.queue[0];
-    head && blockers(lock, head.owner, head.mode).length === 0;
+    head && blockers(lock, head.requester, head.mode).length === 0;
     head = lock.queue[0]
   ) {
     head.grant();
@@ -112,9 +124,9 @@ function advance(table: LockTable, key: string): void {
   if (lock.holders.size === 0 && lock.queue.length === 0) table.locks.delete(key);
 }
 
-/** Returns the other holders that prevent `owner` from holding the lock in this mode. */
-function blockers(lock: Lock, owner: LockOwner, mode: LockMode): LockOwner[] {
-  const others = [...lock.holders].filter(([holder]) => holder !== owner);
+/** Returns the other holders that prevent `requester` from holding the lock in this mode. */
+function blockers(lock: Lock, requester: LockRequester, mode: LockMode): LockRequester[] {
+  const others = [...lock.holders].filter(([holder]) => holder !== requester);
   return others.filter(([, held]) => held === "exclusive" || held !== mode).map(([holder]) => holder);
 }
 
@@ -123,25 +135,25 @@ function blockers(lock: Lock, owner: LockOwner, mode: LockMode): LockOwner[] {
  */
 function reaches(
   table: LockTable,
-  from: LockOwner[],
-  target: LockOwner,
-  seen = new Set<LockOwner>(),
+  from: LockRequester[],
+  target: LockRequester,
+  seen = new Set<LockRequester>(),
 ): boolean {
-  return from.some((owner) => {
-    if (owner === target || seen.has(owner)) return false;
-    seen.add(owner);
-    const ahead = [...owner.awaited].flatMap((key) => aheadOf(table.locks.get(key), owner));
+  return from.some((requester) => {
+    if (requester === target || seen.has(requester)) return false;
+    seen.add(requester);
+    const ahead = [...requester.awaited].flatMap((key) => aheadOf(table.locks.get(key), requester));
     return ahead.includes(target) || reaches(table, ahead, target, seen);
   });
 }
 
-function aheadOf(lock: Lock | undefined, owner: LockOwner): LockOwner[] {
-  const position = lock?.queue.findLastIndex((waiter) => waiter.owner === owner) ?? -1;
+function aheadOf(lock: Lock | undefined, requester: LockRequester): LockRequester[] {
+  const position = lock?.queue.findLastIndex((waiter) => waiter.requester === requester) ?? -1;
   const waiter = lock?.queue[position];
   if (!lock || !waiter) return [];
-  return [...blockers(lock, owner, waiter.mode), ...owners(lock.queue.slice(0, position))];
+  return [...blockers(lock, requester, waiter.mode), ...requesters(lock.queue.slice(0, position))];
 }
 
-function owners(waiters: Waiter[]): LockOwner[] {
-  return waiters.map(({ owner }) => owner);
+function requesters(waiters: Waiter[]): LockRequester[] {
+  return waiters.map(({ requester }) => requester);
 }

@@ -17,11 +17,11 @@ export function connect(projectId = newProjectId()): Firestore {
 }
 
 /** Connects to a server other than the one in the environment. The caller closes the connection. */
-export function connectTo(address: string, projectId = newProjectId()) {
+export function connectTo(host: string, projectId = newProjectId()) {
   const app = initializeApp({ projectId }, randomUUID());
   const shared = process.env.FIRESTORE_EMULATOR_HOST;
   // The SDK prefers the environment to its settings and reads it when a client is created.
-  process.env.FIRESTORE_EMULATOR_HOST = address;
+  process.env.FIRESTORE_EMULATOR_HOST = host;
   const firestore = getFirestore(app);
   process.env.FIRESTORE_EMULATOR_HOST = shared;
   return { firestore, close: () => deleteApp(app) };

@@ -105,7 +105,7 @@ describe.skipIf(official)("local Firestore", () => {
     async () => {
       const server = await startFirestore("--no-data", "--inject-aborts=0.3");
       onTestFinished(server.kill);
-      const { firestore, close } = connectTo(server.address);
+      const { firestore, close } = connectTo(server.host);
       const counter = firestore.doc("counters/1");
       let attempts = 0;
       const increment = async () => {
@@ -128,10 +128,10 @@ describe.skipIf(official)("local Firestore", () => {
 });
 
 /** Starts client processes on one project that run cases against each other. */
-async function startClients(projectId: string, address?: string) {
+async function startClients(projectId: string, host?: string) {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, (_, number) =>
-      startScript("client-process.ts", [projectId, `${number}`], address),
+      startScript("client-process.ts", [projectId, `${number}`], host),
     ),
   );
   return {
@@ -149,8 +149,8 @@ async function startClients(projectId: string, address?: string) {
 }
 
 /** Runs a script of this folder in a separate process and waits for its ready message. */
-async function startScript(script: string, args: string[], address?: string): Promise<ChildProcess> {
-  const env = address ? { ...process.env, FIRESTORE_EMULATOR_HOST: address } : process.env;
+async function startScript(script: string, args: string[], host?: string): Promise<ChildProcess> {
+  const env = host ? { ...process.env, FIRESTORE_EMULATOR_HOST: host } : process.env;
   const child = fork(join(import.meta.dirname, script), args, { execArgv: ["--import", "tsx"], env });
   await once(child, "message");
   return child;

@@ -9,8 +9,8 @@ const LOCK_TIMEOUT = { code: 10, details: "Transaction lock timeout." };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const server = official ? undefined : await startFirestore("--no-data", "--contention=real");
 afterAll(() => server?.stop());
-const address = server?.address ?? process.env.FIRESTORE_EMULATOR_HOST ?? "";
-const db = rawDatabase({ address });
+const host = server?.host ?? process.env.FIRESTORE_EMULATOR_HOST ?? "";
+const db = rawDatabase({ host });
 
 /** Returns "written" or the error of a commit. */
 const outcomeOf = (commit: Promise<unknown>) =>
@@ -62,7 +62,7 @@ test("times out the first of two transactions that query one collection and writ
 });
 
 test("counts every successful increment of a counter and aborts the others", async () => {
-  const { firestore, close } = connectTo(address, newProjectId());
+  const { firestore, close } = connectTo(host, newProjectId());
   onTestFinished(close);
   const counter = firestore.doc("counters/1");
   const increment = () =>

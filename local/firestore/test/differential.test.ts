@@ -39,9 +39,7 @@ describe.skipIf(missing !== undefined)("comparison with Google's emulator", () =
       onTestFinished(official.kill);
       const ours = await startFirestore("--no-data");
       onTestFinished(ours.kill);
-      const lanes = Array.from({ length: LANES }, (_, lane) =>
-        checkLane(lane, official.address, ours.address),
-      );
+      const lanes = Array.from({ length: LANES }, (_, lane) => checkLane(lane, official.host, ours.host));
       const runs = await Promise.all(lanes);
       const count = runs.reduce((sum, { numRuns }) => sum + numRuns, 0);
       console.log(
@@ -55,10 +53,10 @@ describe.skipIf(missing !== undefined)("comparison with Google's emulator", () =
 });
 
 /** Runs one lane's share of the sequences. `failed` is the report of a sequence with different responses. */
-async function checkLane(lane: number, officialAddress: string, ourAddress: string) {
+async function checkLane(lane: number, officialHost: string, ourHost: string) {
   const database = `projects/demo-lane${lane}/databases/(default)`;
-  const official = openServer(officialAddress, database);
-  const ours = openServer(ourAddress, database);
+  const official = openServer(officialHost, database);
+  const ours = openServer(ourHost, database);
   const property = fc.asyncProperty(sequencesIn(database), async (sequence: Operation[]) => {
     await Promise.all([official.clear(), ours.clear()]);
     for (const [index, operation] of sequence.entries()) {

@@ -20,7 +20,7 @@ async function session<T>(
 ): Promise<T> {
   const server = await startFirestore("--data", folder);
   onTestFinished(server.kill);
-  const { firestore, close } = connectTo(server.address, PROJECT);
+  const { firestore, close } = connectTo(server.host, PROJECT);
   const result = await use(firestore);
   await server[end]();
   await close();

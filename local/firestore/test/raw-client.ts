@@ -14,15 +14,15 @@ import { newProjectId } from "./client.ts";
 /** Connects to the protocol directly, for steps of transactions that the Admin SDK hides. */
 export function connectRaw({
   authorization = "Bearer owner",
-  address = process.env.FIRESTORE_EMULATOR_HOST ?? "",
+  host = process.env.FIRESTORE_EMULATOR_HOST ?? "",
   database,
 }: {
   authorization?: string;
-  address?: string | undefined;
+  host?: string | undefined;
   /** Database for the request header. Bidirectional streams require it. */
   database?: string;
 } = {}) {
-  const client = new Client(address, credentials.createInsecure(), {
+  const client = new Client(host, credentials.createInsecure(), {
     // Uses its own connection, which closes with the client.
     "grpc.use_local_subchannel_pool": 1,
   });
@@ -62,7 +62,7 @@ export function connectRaw({
     },
     /** Deletes all documents of the database. */
     clear: async () => {
-      const cleared = await fetch(`http://${address}/emulator/v1/${database}/documents`, {
+      const cleared = await fetch(`http://${host}/emulator/v1/${database}/documents`, {
         method: "DELETE",
       });
       await cleared.arrayBuffer();
@@ -74,12 +74,12 @@ export function connectRaw({
 /** Connects to a database with explicit transactions. Defaults to a new database on the shared server. */
 export function rawDatabase({
   database = `projects/${newProjectId()}/databases/(default)`,
-  address,
+  host,
 }: {
   database?: string;
-  address?: string | undefined;
+  host?: string | undefined;
 } = {}) {
-  const raw = connectRaw({ database, address });
+  const raw = connectRaw({ database, host });
   const nameOf = (path: string) => `${database}/documents/${path}`;
   const structuredQuery = (collectionId: string) => ({ from: [{ collectionId }] });
   return {

@@ -171,7 +171,7 @@ describe.skipIf(missing !== undefined)("rules on Google's emulator", () => {
     server = await startOfficial();
   });
   afterAll(() => server.kill());
-  answersAsExpected(() => server.address);
+  answersAsExpected(() => server.host);
 });
 
 // Google's emulator allows some of these.
@@ -217,9 +217,9 @@ describe.skipIf(official)("client under rules that allow all reads", () => {
   });
 });
 
-function answersAsExpected(address: () => string) {
+function answersAsExpected(hostAndPort: () => string) {
   test.each(CASES)("evaluates rules: %s", async (_, matches, outcomes) => {
-    const [host = "", port] = address().split(":");
+    const [host = "", port] = hostAndPort().split(":");
     const firestore = { host, port: Number(port), rules: withMatches(matches) };
     const environment = await initializeTestEnvironment({ projectId: newProjectId(), firestore });
     await environment.withSecurityRulesDisabled((all) => all.firestore().doc("known/one").set({}));

@@ -90,10 +90,10 @@ describe.skipIf(official)("command", () => {
     async (signal) => {
       const server = await startFirestore("--no-data");
       onTestFinished(server.kill);
-      const idle = await fetch(`http://${server.address}`);
+      const idle = await fetch(`http://${server.host}`);
       await server.end(signal);
       expect(await server.exited).toEqual([0, null]);
-      expect(server.output()).toBe(`firestore listening on ${server.address}\n`);
+      expect(server.output()).toBe(`firestore listening on ${server.host}\n`);
       await idle.text();
     },
   );

@@ -33,12 +33,12 @@ async function started({ child, output }: ReturnType<typeof spawnProgram>, ready
   ended.catch(() => {});
   while (!ready.test(output()))
     await Promise.race([once(child.stdout, "data"), once(child.stderr, "data"), ended]);
-  const address = ready.exec(output())?.[1] ?? "";
+  const host = ready.exec(output())?.[1] ?? "";
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
   };
-  return { address, output, exited, end, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  return { host, output, exited, end, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 /** Runs the server's command and collects its output. */

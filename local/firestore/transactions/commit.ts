@@ -1,6 +1,12 @@
 import { applyChanges, type Database, type Transaction } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
-import { acquireLock, createLockOwner, LOCK_TIMEOUT, type LockOwner, releaseLocks } from "../store/locks.ts";
+import {
+  acquireLock,
+  createLockRequester,
+  LOCK_TIMEOUT,
+  type LockRequester,
+  releaseLocks,
+} from "../store/locks.ts";
 import type { WriteResult } from "../wire/messages.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import { aborted, invalidArgument } from "../wire/rpc-error.ts";
@@ -19,13 +25,13 @@ export async function commitWrites(
   writes: readonly PreparedWrite[],
   abortRate: number,
 ): Promise<Committed> {
-  const owner = createLockOwner();
+  const requester = createLockRequester();
   try {
-    await lockForWriting(database, owner, writes);
+    await lockForWriting(database, requester, writes);
     maybeAbort(abortRate);
     return write(database, writes);
   } finally {
-    releaseLocks(database.locks, owner, () => aborted(LOCK_TIMEOUT));
+    releaseLocks(database.locks, requester, () => aborted(LOCK_TIMEOUT));
   }
 }
 
@@ -43,7 +49,7 @@ export async function commitTransaction(
   }
   closeTransaction(database, transaction);
   try {
-    await lockForWriting(database, transaction.owner, writes);
+    await lockForWriting(database, transaction.requester, writes);
     maybeAbort(abortRate);
     assertUnchanged(database, transaction);
     return write(database, writes);
@@ -55,14 +61,14 @@ export async function commitTransaction(
 /** Locks documents and collections in a fixed order, so that writers never deadlock with each other. */
 async function lockForWriting(
   database: Database,
-  owner: LockOwner,
+  requester: LockRequester,
   writes: readonly PreparedWrite[],
 ): Promise<void> {
   const paths = new Set(writes.map(({ path }) => path));
   const ids = new Set([...paths].map((path) => splitDocumentPath(path).collectionId));
   const deadline = Date.now() + WRITE_LOCK_TIMEOUT_MS;
   const lock = (key: string, mode: "exclusive" | "write") =>
-    acquireLock(database.locks, { owner, key, mode, timeoutMs: deadline - Date.now() });
+    acquireLock(database.locks, { requester, key, mode, timeoutMs: deadline - Date.now() });
   for (const path of [...paths].sort()) await lock(documentKey(path), "exclusive");
   for (const id of [...ids].sort()) await lock(collectionKey(id), "write");
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database, Transaction } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
 import { assertReadable, closeSnapshot, openSnapshot, type Snapshot } from "../store/history.ts";
-import { acquireLock, createLockOwner, releaseLocks } from "../store/locks.ts";
+import { acquireLock, createLockRequester, releaseLocks } from "../store/locks.ts";
 import type { Timestamp, TransactionOptions } from "../wire/messages.ts";
 import { aborted } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";
@@ -28,7 +28,7 @@ export function beginTransaction(
     id,
     connection,
     snapshot: options?.readOnly && snapshotFor(database, options.readOnly),
-    owner: createLockOwner(),
+    requester: createLockRequester(),
     documentsRead: new Map(),
     collectionsRead: new Map(),
     idleTimer: setTimeout(() => rollBack(database, id), IDLE_TIMEOUT_MS).unref(),
@@ -62,7 +62,7 @@ export function closeTransaction(database: Database, transaction: Transaction): 
 }
 
 export function releaseTransaction(database: Database, transaction: Transaction): void {
-  releaseLocks(database.locks, transaction.owner, expired);
+  releaseLocks(database.locks, transaction.requester, expired);
 }
 
 /** Ends a transaction without writing. Does nothing if it has already ended. */
@@ -115,9 +115,9 @@ export async function lockCollections(
 
 /** Acquires a lock. Rolls the transaction back if that fails, so that other transactions can continue. */
 async function lock(database: Database, transaction: Transaction, key: string): Promise<void> {
-  const { owner } = transaction;
+  const { requester } = transaction;
   try {
-    await acquireLock(database.locks, { owner, key, ...READ_LOCKS[database.locks.contention] });
+    await acquireLock(database.locks, { requester, key, ...READ_LOCKS[database.locks.contention] });
   } catch (refusal) {
     rollBack(database, transaction.id);
     throw refusal;

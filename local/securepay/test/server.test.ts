@@ -12,7 +12,7 @@ test("shows on the root page that this is a sandbox", async () => {
 });
 
 test.each([
-  ["an unknown address", "GET", "/securepay/other.aspx", {}, 404],
+  ["an unknown URL", "GET", "/securepay/other.aspx", {}, 404],
   ["a wrong method", "DELETE", "/securepay/default.aspx", {}, 405],
   [
     "a press on an unknown page",
@@ -38,8 +38,8 @@ test.each([
     400,
   ],
   ["a ticket request by another method", "PUT", "/securepay/ticket.aspx", {}, 405],
-  ["an address with two tickets", "GET", "/securepay/ticket.aspx?ticket=a&ticket=b", {}, 400],
-  ["an address with two scripts", "GET", "/securepay/default.aspx?script=a&script=b", {}, 400],
+  ["a URL with two tickets", "GET", "/securepay/ticket.aspx?ticket=a&ticket=b", {}, 400],
+  ["a URL with two scripts", "GET", "/securepay/default.aspx?script=a&script=b", {}, 400],
   ["settings by GET", "GET", "/settings", {}, 405],
   ["a body of 1 MB", "POST", "/securepay/refund.aspx", { headers: FORM_TYPE, body: "a".repeat(1e6) }, 413],
 ])("returns the correct status for %s", async (_name, method, path, init, status) => {

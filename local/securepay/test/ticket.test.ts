@@ -55,11 +55,11 @@ test("rejects a ticket request for a paid order", async () => {
 
 test("redirects the buyer to the payment page with the order of the ticket", async () => {
   const query = new URLSearchParams({ ticket: await ticketFor() });
-  const address = `${world.cardPage.url}/securepay/ticket.aspx?${query}`;
-  const redirect = await fetch(address, { redirect: "manual" });
+  const url = `${world.cardPage.url}/securepay/ticket.aspx?${query}`;
+  const redirect = await fetch(url, { redirect: "manual" });
   expect(redirect.status).toBe(302);
   expect(redirect.headers.get("location")).toBe(`/securepay/default.aspx?${query}`);
-  const page = await (await fetch(address)).text();
+  const page = await (await fetch(url)).text();
   for (const shown of ["GOLF00000001", "Greiða 19.920 kr."]) expect(page).toContain(shown);
 });
 
@@ -73,9 +73,9 @@ test.each([
   ["returnurlcancel", "http://elsewhere.example/"],
   ["anything", ""],
 ])("rejects a ticket with %s=%s in the URL on both pages", async (name, value) => {
-  const address = new URLSearchParams({ ticket: await ticketFor(), [name]: value });
+  const query = new URLSearchParams({ ticket: await ticketFor(), [name]: value });
   for (const path of ["ticket.aspx", "default.aspx"]) {
-    const response = await fetch(`${world.cardPage.url}/securepay/${path}?${address}`);
+    const response = await fetch(`${world.cardPage.url}/securepay/${path}?${query}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`ekki svæðið ${name.toLowerCase()}`);
   }

@@ -83,7 +83,7 @@ async function run(
     timeout: LIMIT_MS,
     env: {
       NODE_OPTIONS: `--require ${join(ROOT, "ops/test/google/redirect.cjs")}`,
-      FAKE_GOOGLE: google.address(),
+      FAKE_GOOGLE: google.baseUrl(),
       FAKE_SITE: SITE,
       FAKE_CARDS: cards.url,
       XDG_CONFIG_HOME: home,

@@ -194,7 +194,7 @@ export function fakeGoogle(options: GoogleOptions) {
         return last === "cloud.firestore" ? found(`${project}/releases/cloud.firestore`) : { releases: [] };
       case "cloudfunctions": {
         if (last.endsWith(":generateUploadUrl"))
-          return { uploadUrl: `${address()}/uploads/source`, storageSource: { bucket: "b", object: "o" } };
+          return { uploadUrl: `${baseUrl()}/uploads/source`, storageSource: { bucket: "b", object: "o" } };
         const id = isPost ? (url.searchParams.get("functionId") ?? "") : last;
         const name = `${project}/locations/europe-west1/functions/${id}`;
         if (method === "GET" && last !== "functions") return found(name);
@@ -256,7 +256,7 @@ export function fakeGoogle(options: GoogleOptions) {
           Object.assign(state.files, body.files);
           return {
             uploadRequiredHashes: Object.values(body.files as Json),
-            uploadUrl: `${address()}/uploads`,
+            uploadUrl: `${baseUrl()}/uploads`,
           };
         }
         if (method === "PATCH")
@@ -293,7 +293,7 @@ export function fakeGoogle(options: GoogleOptions) {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, search, searchParams } = new URL(request.url ?? "", address());
+    const { pathname, search, searchParams } = new URL(request.url ?? "", baseUrl());
     const path = decodeURIComponent(pathname);
     const [, host = "", ...rest] = path.split("/");
     if (host === `${projectId}.web.app`) return visit(`/${rest.join("/")}${search}`, request, response);
@@ -332,13 +332,13 @@ export function fakeGoogle(options: GoogleOptions) {
     else response.end(page && gunzipSync(page));
   }
 
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     state,
     calls,
     create,
     release,
-    address,
+    baseUrl,
     start: () => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };

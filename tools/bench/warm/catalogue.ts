@@ -36,7 +36,7 @@ const course: CourseRecord = {
 
 const store = () => ({
   meter: newMeter(),
-  courses: { published: async () => [course] },
+  courses: { onSale: async () => [course] },
   users: { byId: async () => customer },
   sessions: { byId: async () => fakeSession(customer.id) },
 });

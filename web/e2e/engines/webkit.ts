@@ -69,9 +69,9 @@ export const webkit: Engine = {
 };
 
 async function connected(port: number): Promise<WebDriver> {
-  const address = `http://127.0.0.1:${port}`;
+  const driver = `http://127.0.0.1:${port}`;
   while (
-    !(await fetch(`${address}/status`).then(
+    !(await fetch(`${driver}/status`).then(
       ({ ok }) => ok,
       () => false,
     ))
@@ -82,14 +82,14 @@ async function connected(port: number): Promise<WebDriver> {
     args: ["--automation"],
   };
   const wanted = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browser });
-  return new Builder().usingServer(address).withCapabilities(wanted).build();
+  return new Builder().usingServer(driver).withCapabilities(wanted).build();
 }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
+  const bound = server.address();
   server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  if (bound === null || typeof bound === "string") throw new Error("no port");
+  return bound.port;
 }

@@ -176,7 +176,7 @@ const about = (action: AuditAction, more: Partial<AuditEntry>): AuditEntry => ({
   action,
   actor: "boss",
   actorEmail: "stjori@example.is",
-  addressHash: "3fa2c1",
+  ipHash: "3fa2c1",
   object: { kind: "account", id: "Xq2uid0000", name: "jona@example.is" },
   detail: null,
   count: 1,
@@ -228,7 +228,7 @@ Jóna aftur;jona@example.is
 const result: ImportResult = {
   people: [
     { email: "jona@example.is", outcome: "new" },
-    { email: "orn.arnarson.kylfingur@golfklubbur.example.is", outcome: "owner" },
+    { email: "orn.arnarson.kylfingur@golfklubbur.example.is", outcome: "customer" },
   ],
 };
 

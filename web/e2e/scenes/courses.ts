@@ -7,7 +7,7 @@ const COURSES = "**/api/courses";
 const DASHBOARD = "/dashboard";
 const COURSE = { route: "/course/{courseId}", path: "/course/1" };
 
-const DIPLOMA = { route: "/vidurkenning/{courseId}", path: "/vidurkenning/1", as: "owner" } as const;
+const DIPLOMA = { route: "/vidurkenning/{courseId}", path: "/vidurkenning/1", as: "learner" } as const;
 
 const finishedCourse = {
   ...course,
@@ -25,7 +25,7 @@ const diplomaScenes: Scene[] = [
   },
 ];
 
-const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "owner" } as const;
+const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "learner" } as const;
 
 const drillScenes: Scene[] = [{ ...DRILLS, state: "full", shows: "Vipp í kringum flötina" }];
 
@@ -56,15 +56,15 @@ export const courseScenes: Scene[] = [
   },
   {
     route: DASHBOARD,
-    state: "owner",
-    as: "owner",
+    state: "learner",
+    as: "learner",
     shows: "3 af 12 kennslustundum lokið",
   },
   { ...COURSE, state: "full", as: "customer", shows: "Hvað er í námskeiðinu?" },
   {
     ...COURSE,
-    state: "owner",
-    as: "owner",
+    state: "learner",
+    as: "learner",
     shows: "3 af 12 kennslustundum lokið",
     isInGate: true,
   },
@@ -89,11 +89,11 @@ const QUESTIONS = "**/api/lessons/4/questions?*";
 
 /** Scenes of a lesson. */
 export const lessonScenes: Scene[] = [
-  { ...LESSON, state: "full", as: "owner", shows: "Merkja sem lokið", isInGate: true },
+  { ...LESSON, state: "full", as: "learner", shows: "Merkja sem lokið", isInGate: true },
   {
     ...LESSON,
     state: "marked",
-    as: "owner",
+    as: "learner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": ok({ ...someone, completedLessons: [4] }) },
     shows: "Taka merkið af",
@@ -101,7 +101,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "not marked",
-    as: "owner",
+    as: "learner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": "broken" },
     shows: "Ekki tókst að merkja kennslustundina",
@@ -109,7 +109,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "question",
-    as: "owner",
+    as: "learner",
     answers: { [QUESTIONS]: ok({ quota: 5, left: 3, questions: [] }) },
     act: (page) => page.getByRole("button", { name: "Skrifa spurningu" }).click(),
     shows: "Þú átt 3 spurningar eftir",
@@ -117,7 +117,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "stopped",
-    as: "owner",
+    as: "learner",
     answers: {
       "**/api/progress": ok({
         last: null,
@@ -136,7 +136,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "course done",
-    as: "owner",
+    as: "learner",
     answers: { "**/api/user": ok({ ...someone, completedLessons: EVERY_LESSON }) },
     shows: "Þú hefur lokið námskeiðinu",
   },

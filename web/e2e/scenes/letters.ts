@@ -14,7 +14,7 @@ const draft: Letter = {
   id: "a",
   subject: "Vorið nálgast",
   text: "Sæl öll.\n\nNú styttist í að vellirnir opni:\n\n- Æfið vippin tíu mínútur á dag\n- Horfið aftur á kennslustund 4\n\nMeira á https://golf.is/vor",
-  audience: { kind: "owners", id: "1" },
+  audience: { kind: "customers", id: "1" },
   about: "Betra golf á 12 kennslustundum",
   state: "draft",
   ...{ recipients: 0, sent: 0, failed: 0, skipped: 0, waiting: 0 },

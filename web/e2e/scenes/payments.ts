@@ -53,7 +53,7 @@ const pageOf = (payment: keyof Cast["payments"]) => (cast: Cast) =>
 const RECEIPT = {
   route: "/kvittun/{payment}",
   path: ({ payments }: Cast) => `/kvittun/${payments.confirmed}`,
-  as: "owner",
+  as: "learner",
 } as const;
 const RECEIPT_CALL = "**/api/payment/*/receipt";
 
@@ -88,7 +88,7 @@ export const paymentScenes: Scene[] = [
     route: SUCCESS,
     path: pageOf("confirmed"),
     state: "confirmed",
-    as: "owner",
+    as: "learner",
     shows: "Greiðsla staðfest",
   },
   {

@@ -25,9 +25,9 @@ export type Scene = {
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** Returns an action that reloads the page with changed fields in the server's response at `address`. */
-export const changed = (address: string, fields: object) => async (page: Page) => {
-  await page.route(address, async (route) => {
+/** Returns an action that reloads the page with changed fields in the server's response at `endpoint`. */
+export const changed = (endpoint: string, fields: object) => async (page: Page) => {
+  await page.route(endpoint, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), ...fields } });
   });
@@ -47,8 +47,8 @@ export function nameOf({ route, state }: Scene): string {
 export async function setScene(page: Page, scene: Scene, cast: Cast): Promise<void> {
   const { route, path = route, as = "visitor", answers = {}, act, shows } = scene;
   await page.context().addCookies(cast.cookies[as]);
-  for (const [address, answer] of Object.entries(answers)) {
-    await page.route(address, (request) => give(request, answer));
+  for (const [endpoint, answer] of Object.entries(answers)) {
+    await page.route(endpoint, (request) => give(request, answer));
   }
   await page.goto(typeof path === "string" ? path : path(cast), { waitUntil: "domcontentloaded" });
   await act?.(page);

@@ -27,7 +27,7 @@ async function withSecondCourse(page: Page): Promise<void> {
 /** Scenes of the public pages. */
 export const visitorScenes: Scene[] = [
   { route: "/", state: "full", shows: "Betra golf á 12 kennslustundum", isInGate: true },
-  { route: "/", state: "owner", as: "owner", shows: "Þú átt þetta námskeið" },
+  { route: "/", state: "learner", as: "learner", shows: "Þú átt þetta námskeið" },
   { route: "/", path: "/?kodi=GOLF20", state: "linked price", shows: "19.920 kr." },
   {
     route: "/",

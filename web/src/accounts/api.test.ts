@@ -11,7 +11,7 @@ const ID = "PAYMENT00001";
 
 const PUBLIC = [coursesQuery, courseQuery(1), userQuery, adminCheckQuery, expiredQuery];
 
-/** Queries of the user. An owner's lessons include their videos. */
+/** Queries of the user. A customer's lessons include their videos. */
 const USERS = [
   courseLessonsQuery(1),
   lessonQuery(1),

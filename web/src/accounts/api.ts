@@ -95,10 +95,10 @@ export function useResetPassword() {
 }
 
 /** Email address of the account of a password link. */
-export const resetAddressQuery = (token: string) =>
+export const resetEmailQuery = (token: string) =>
   queryOptions({
-    queryKey: ["reset-address", token],
-    queryFn: () => call("POST /api/reset-password/address", { token }),
+    queryKey: ["reset-email", token],
+    queryFn: () => call("POST /api/reset-password/email", { token }),
     meta: { audience: "everyone" },
   });
 

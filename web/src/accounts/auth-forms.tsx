@@ -11,7 +11,7 @@ import { FormAlert, FormField } from "../ui/form-field.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { useAuth } from "./auth.tsx";
 import { EmailSuggestion } from "./email-suggestion.tsx";
-import { type DraftEmail, useForgotPanel } from "./forgot-password.tsx";
+import { type TypedEmail, useForgotPanel } from "./forgot-password.tsx";
 import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { authErrorTexts, authText, passwordText } from "./texts.ts";
 
@@ -29,7 +29,7 @@ function useFailure() {
   };
 }
 
-export function LoginForm({ email }: { email: DraftEmail }) {
+export function LoginForm({ email }: { email: TypedEmail }) {
   const { signIn } = useAuth();
   const { openPath } = useForgotPanel();
   const failure = useFailure();
@@ -73,13 +73,13 @@ export function LoginForm({ email }: { email: DraftEmail }) {
   );
 }
 
-export function RegisterForm({ email: draft }: { email: DraftEmail }) {
+export function RegisterForm({ email: typed }: { email: TypedEmail }) {
   const auth = useAuth();
   const failure = useFailure();
   const [isEmailLeft, setIsEmailLeft] = useState(false);
   const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
-    defaultValues: { email: draft.read() },
+    defaultValues: { email: typed.read() },
     submit: (values: Parameters<typeof auth.register>[0]) => {
       failure.clear();
       return auth.register(values);
@@ -104,7 +104,7 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
           required
           error={errors.email?.message}
           {...register("email", {
-            onChange: ({ target }) => draft.keep(target.value),
+            onChange: ({ target }) => typed.keep(target.value),
             onBlur: () => setIsEmailLeft(true),
           })}
         />
@@ -113,7 +113,7 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
             email={email}
             onAccept={(meant) => {
               setValue("email", meant, { shouldValidate: true });
-              draft.keep(meant);
+              typed.keep(meant);
               document.querySelector<HTMLInputElement>("input[name=password]")?.focus();
             }}
           />
@@ -121,7 +121,7 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
         <NewPasswordField
           label={authText.password}
           password={password}
-          owner={[name, email]}
+          personalData={[name, email]}
           hint={authText.passwordHint}
           enterKeyHint="go"
           required

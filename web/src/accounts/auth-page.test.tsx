@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
-import { course, customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { course, customer, learner, lesson, payment, visitor } from "../../test/samples.ts";
 import { CREDENTIALS, signIn } from "../../test/sign-in.ts";
 import { leaves } from "../../test/storage.ts";
 import { toaster } from "../lib/toaster.ts";
@@ -58,7 +58,7 @@ test("a visitor sees errors in the words of the specification, can show the pass
 
 test("a pending payment comes before the way one was on, and is removed [2.33]", async () => {
   localStorage.setItem(PENDING, payment.id);
-  const { person, address } = renderPage("/auth?next=/course/1", visitor, {
+  const { person, url } = renderPage("/auth?next=/course/1", visitor, {
     "POST /api/login": ok(customer),
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
     "GET /api/lessons/1": ok(lesson),
@@ -67,7 +67,7 @@ test("a pending payment comes before the way one was on, and is removed [2.33]",
   signInCookie();
   await signIn(person);
   await screen.findByText("Greiðsla staðfest");
-  expect(address()).toBe(`/payment/success?payment_id=${payment.id}`);
+  expect(url()).toBe(`/payment/success?payment_id=${payment.id}`);
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test("a failed login is shown for six seconds in a toast, and beside the form un
   localStorage.setItem(PENDING, payment.id);
   const create = vi.spyOn(toaster, "create");
   const { answer, reply } = pending();
-  const { person, api, address } = renderPage("/auth", visitor, {
+  const { person, api, url } = renderPage("/auth", visitor, {
     "POST /api/login": [refuse("wrong_credentials"), answer],
   });
   await signIn(person);
@@ -90,13 +90,13 @@ test("a failed login is shown for six seconds in a toast, and beside the form un
   await waitFor(() => expect(beside()).toBeNull());
   reply(ok(customer));
   expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
-  expect(address()).toBe("/dashboard");
+  expect(url()).toBe("/dashboard");
   expect(api.sent("POST /api/login")[1]).toEqual(CREDENTIALS);
 });
 
 test("shows a failed registration, keeps the input and forgets the pending payment, and opens the dashboard after the next one [2.2] [2.35] [4.2] [8.3] [8.5]", async () => {
   localStorage.setItem(PENDING, payment.id);
-  const { person, address } = renderPage("/auth", visitor, {
+  const { person, url } = renderPage("/auth", visitor, {
     "POST /api/register": [refuse("email_taken"), ok(customer)],
   });
   await register(person);
@@ -105,13 +105,13 @@ test("shows a failed registration, keeps the input and forgets the pending payme
   expect(form.getByLabelText("Lykilorð")).not.toHaveValue("");
   expect(localStorage.getItem(PENDING)).toBeNull();
   await person.click(form.getByRole("button", { name: "Stofna aðgang" }));
-  await waitFor(() => expect(address()).toBe("/dashboard"));
+  await waitFor(() => expect(url()).toBe("/dashboard"));
 });
 
 const BUYING = "/auth?next=%2Fcheckout%3FcourseId%3D1";
 
 test("a visitor on the way to checkout sees the order and how far it is, and gets there by either tab", async () => {
-  const { person, address } = renderPage(BUYING, visitor, { "POST /api/login": ok(customer) });
+  const { person, url } = renderPage(BUYING, visitor, { "POST /api/login": ok(customer) });
   const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
   expect(await heading("Stofnaðu aðgang og haltu áfram í greiðslu")).toBeInTheDocument();
   expect(screen.getByRole("tab", { name: "Nýskráning" })).toHaveAttribute("aria-selected", "true");
@@ -123,14 +123,14 @@ test("a visitor on the way to checkout sees the order and how far it is, and get
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   expect(document.title).toBe("Nýskráning · Golfnámskeið");
   await person.click(screen.getByRole("tab", { name: "Innskráning" }));
-  expect(address()).toBe(`${BUYING}&tab=login`);
+  expect(url()).toBe(`${BUYING}&tab=login`);
   expect(await heading("Skráðu þig inn og haltu áfram í greiðslu")).toBeInTheDocument();
   expect(document.title).toBe("Innskráning · Golfnámskeið");
   const form = within(await screen.findByRole("tabpanel", { name: "Innskráning" }));
   await person.type(form.getByLabelText("Netfang"), CREDENTIALS.email);
   await person.type(form.getByLabelText("Lykilorð"), CREDENTIALS.password);
   await person.click(form.getByRole("button", { name: "Skrá inn" }));
-  await waitFor(() => expect(address()).toBe("/checkout?courseId=1"));
+  await waitFor(() => expect(url()).toBe("/checkout?courseId=1"));
 });
 
 test("the code of a coupon link is named with the order", async () => {
@@ -145,11 +145,11 @@ test("the code of a coupon link is named with the order", async () => {
 });
 
 test("a sign-in whose cookie the browser does not keep is no success, and a browser that blocks cookies is told why, also before", async () => {
-  const { api, person, address, unmount } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
+  const { api, person, url, unmount } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
   api.keepsCookies = false;
   await signIn(person);
   expect(await screen.findAllByText(/^Vafrinn þinn lokar á vafrakökur/)).not.toHaveLength(0);
-  expect(address()).toBe("/auth");
+  expect(url()).toBe("/auth");
   expect(screen.queryByText("Hæ, Anna!")).toBeNull();
   expect(screen.getByLabelText("Netfang")).toHaveValue(CREDENTIALS.email);
   unmount();
@@ -159,12 +159,12 @@ test("a sign-in whose cookie the browser does not keep is no success, and a brow
 });
 
 test("who has lost a password to a sign-in with Google is told, and goes on to where they were heading", async () => {
-  const { person, address } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", owner);
+  const { person, url } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", learner);
   expect(
     await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" }),
   ).toBeInTheDocument();
   await person.click(screen.getByRole("link", { name: "Halda áfram" }));
-  expect(address()).toBe("/course/1");
+  expect(url()).toBe("/course/1");
 });
 
 test("a misspelt common domain is asked about once the field is left, and corrected by a click", async () => {
@@ -181,19 +181,19 @@ test("a misspelt common domain is asked about once the field is left, and correc
 /** Registers a visitor who has returned from a payment. */
 async function registerWithPendingPayment(answers: Answers) {
   localStorage.setItem(PENDING, payment.id);
-  const { person, address } = renderPage("/auth", visitor, answers);
+  const { person, url } = renderPage("/auth", visitor, answers);
   await register(person, signInCookie);
-  return address;
+  return url;
 }
 
 test("a registration with a pending payment leads to that payment, which waits no more [2.35]", async () => {
-  const address = await registerWithPendingPayment({
+  const url = await registerWithPendingPayment({
     "POST /api/register": ok(customer),
     "GET /api/user": ok(customer),
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
     "GET /api/lessons/1": ok(lesson),
   });
-  await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
+  await waitFor(() => expect(url()).toBe(`/payment/success?payment_id=${payment.id}`));
   expect(localStorage.getItem(PENDING)).toBeNull();
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
 });

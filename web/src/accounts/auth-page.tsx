@@ -17,7 +17,7 @@ import { useAuth } from "./auth.tsx";
 import { LoginForm, RegisterForm } from "./auth-forms.tsx";
 import { AuthFrame, CookiesOff, SessionEnded } from "./auth-frame.tsx";
 import { AUTH_QUERY, type AuthTab, authIntent, type Purpose } from "./auth-intent.ts";
-import { type DraftEmail, ForgotPassword } from "./forgot-password.tsx";
+import { ForgotPassword, type TypedEmail } from "./forgot-password.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GiftSummary, OrderSummary, SeatSummary } from "./order-summary.tsx";
 import { authText, googleText } from "./texts.ts";
@@ -25,7 +25,7 @@ import { authText, googleText } from "./texts.ts";
 type AuthScreenProps = {
   tab: AuthTab;
   purpose: Purpose | null;
-  email: DraftEmail;
+  email: TypedEmail;
   hasExpired: SessionEnd | undefined;
 };
 
@@ -98,7 +98,7 @@ export function AuthPage() {
   const { user, session, isLoading } = useAuth();
   const { data: hasExpired } = useQuery(expiredQuery);
   const [query] = useSearchParams();
-  const email = useDraftEmail();
+  const email = useTypedEmail();
   const intent = authIntent(query);
   const hasLostPassword = query.get(GOOGLE_REFUSAL_KEY) === GOOGLE_PASSWORD_REPLACED;
   if (user !== null && hasLostPassword) return <PasswordReplaced onwardPath={intent.next ?? "/dashboard"} />;
@@ -132,7 +132,7 @@ function PasswordReplaced({ onwardPath }: { onwardPath: string }) {
 }
 
 /** Shares the typed email address between the forms. */
-function useDraftEmail(): DraftEmail {
+function useTypedEmail(): TypedEmail {
   const typed = useRef("");
   return {
     read: () => typed.current,

@@ -2,13 +2,13 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { Credentials, Registration, User } from "functions/accounts/schema";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { CookiesBlocked, call } from "../lib/api-client.ts";
-import { hasSessionCookie, type Session } from "../lib/session-hint.ts";
+import { hasSessionCookie, type SessionHint } from "../lib/session-hint.ts";
 import { expiredQuery, forgetUser, userQuery } from "./api.ts";
 
 type Auth = {
   user: User | null;
   /** State of the session, available before the server replies. */
-  session: Session;
+  session: SessionHint;
   /** True until the first request for the user has completed. */
   isLoading: boolean;
   /** Refetches the user. Null unless the last request failed. */
@@ -18,7 +18,7 @@ type Auth = {
   signOut: () => Promise<void>;
 };
 
-function sessionOf(user: User | null | undefined): Session {
+function sessionOf(user: User | null | undefined): SessionHint {
   const isMember = user === undefined ? hasSessionCookie() : user !== null;
   return isMember ? "member" : "visitor";
 }

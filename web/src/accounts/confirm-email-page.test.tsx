@@ -8,7 +8,7 @@ const CONFIRM = "POST /api/confirm-email";
 const page = (token: string, next: string) =>
   `/stadfesta-netfang?${new URLSearchParams({ lykill: token, next })}`;
 
-test("the link of a sign-in with Google asks for a click, and leads on to Google and to where its owner was heading", async () => {
+test("the link of a sign-in with Google asks for a click, and leads on to Google and to where its holder was heading", async () => {
   const { api, person } = renderPage(page("uid.1234.99.ab", "/course/1"), visitor, {
     [CONFIRM]: ok({ hasLostPassword: false }),
   });

@@ -24,7 +24,7 @@ export function ConfirmEmailPage() {
   const onward = isOfGoogle
     ? `${googlePaths.start}${next === null ? "" : `?${new URLSearchParams({ next })}`}`
     : (next ?? "/dashboard");
-  const texts = isOfGoogle ? confirmEmailText.google : confirmEmailText.address;
+  const texts = isOfGoogle ? confirmEmailText.google : confirmEmailText.email;
   return (
     <MailedLink
       ask={{ title: texts.title, hint: texts.hint, action: confirmEmailText.action }}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { probableAddress } from "./email-suggestion.tsx";
+import { probableEmail } from "./email-suggestion.tsx";
 
 test.each([
   ["anna.jons@gmial.com", "anna.jons@gmail.com"],
@@ -16,7 +16,7 @@ test.each([
   ["anna@simnet.si", "anna@simnet.is"],
   ["anna@sinmet.is", "anna@simnet.is"],
 ])("corrects the email address %s to %s", (typed, meant) => {
-  expect(probableAddress(typed)).toBe(meant);
+  expect(probableEmail(typed)).toBe(meant);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ...["anna@live.dk", "anna@yahoo.ca", "anna@hotmail.is", "anna@golf.is", "anna@example.is", "anna@hi.is"],
   ...["anna", "anna@", "anna@gmail", "", "a b@gmial.com"],
 ])("suggests no correction for %j", (typed) => {
-  expect(probableAddress(typed)).toBeNull();
+  expect(probableEmail(typed)).toBeNull();
 });

@@ -11,7 +11,7 @@ const COMMON = [
 const OTHERS: readonly string[] = ["mail.com", "email.com", "ymail.com", "hive.com", "proton.me"];
 
 /** Returns the corrected email address if its domain is a misspelt common domain, otherwise null. */
-export function probableAddress(email: string): string | null {
+export function probableEmail(email: string): string | null {
   const [, name, typed] = /^\s*([^\s@]+)@([^\s@]+\.[^\s@.]+)\s*$/.exec(email) ?? [];
   const domain = typed?.toLowerCase();
   if (domain === undefined || COMMON.includes(domain) || OTHERS.includes(domain)) return null;
@@ -54,7 +54,7 @@ type EmailSuggestionProps = { email: string; onAccept: (email: string) => void }
 
 /** Suggests a common domain if the domain of the email address seems misspelt. A click corrects it. */
 export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
-  const meant = probableAddress(email);
+  const meant = probableEmail(email);
   return (
     <div role="status">
       {meant !== null && (

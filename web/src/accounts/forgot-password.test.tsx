@@ -16,14 +16,14 @@ async function askForLink(person: Person, email: string) {
 }
 
 test("the panel opens from the login form, takes the focus, and leads back without losing the way one was on [2.3]", async () => {
-  const { person, address } = renderPage("/auth?next=%2Fcourse%2F1", visitor);
+  const { person, url } = renderPage("/auth?next=%2Fcourse%2F1", visitor);
   await person.click(await screen.findByRole("link", { name: "Gleymt lykilorð?" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe("Gleymt lykilorð · Golfnámskeið");
   await person.click(screen.getByRole("link", { name: "Aftur í innskráningu" }));
   expect(await screen.findByRole("button", { name: "Skrá inn" })).toBeInTheDocument();
-  expect(address()).toBe("/auth?next=%2Fcourse%2F1");
+  expect(url()).toBe("/auth?next=%2Fcourse%2F1");
 });
 
 test("rejects a missing or wrong email address, and sends none [5.5]", async () => {
@@ -41,7 +41,7 @@ test("rejects a missing or wrong email address, and sends none [5.5]", async () 
   expect(api.asked).toEqual([]);
 });
 
-test("shows a failure and keeps the input, sends the address with the target, and then tells nobody whether it is known", async () => {
+test("shows a failure and keeps the input, sends the email address with the target, and then tells nobody whether it is known", async () => {
   const { person, api } = renderPage(`${PANEL}&next=%2Fcheckout%3FcourseId%3D1`, visitor, {
     [ASK]: [refuse("internal"), "no connection", ok({})],
   });

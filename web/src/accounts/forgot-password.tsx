@@ -15,7 +15,7 @@ import { AUTH_QUERY, authIntent } from "./auth-intent.ts";
 import { authErrorTexts, passwordText } from "./texts.ts";
 
 /** The email address that was typed into one of the forms. */
-export type DraftEmail = { read: () => string; keep: (email: string) => void };
+export type TypedEmail = { read: () => string; keep: (email: string) => void };
 
 /**
  * Returns the path that opens the panel for a forgotten password. `next` is the redirect target after the
@@ -42,7 +42,7 @@ export function useForgotPanel() {
 }
 
 /** Renders the panel for a forgotten password. It never reveals whether the email address has an account. */
-export function ForgotPassword({ email }: { email: DraftEmail }) {
+export function ForgotPassword({ email }: { email: TypedEmail }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { closedPath } = useForgotPanel();
   const showSent = (email: string) => {
@@ -72,15 +72,15 @@ export function ForgotPassword({ email }: { email: DraftEmail }) {
   );
 }
 
-type ForgotPasswordFormProps = { email: DraftEmail; onSent: (email: string) => void; backPath: string };
+type ForgotPasswordFormProps = { email: TypedEmail; onSent: (email: string) => void; backPath: string };
 
-function ForgotPasswordForm({ email: draft, onSent, backPath }: ForgotPasswordFormProps) {
+function ForgotPasswordForm({ email: typed, onSent, backPath }: ForgotPasswordFormProps) {
   const { mutateAsync: askForLink } = useForgotPassword();
   const [query] = useSearchParams();
   const { next } = authIntent(query);
   const { register, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.forgotPassword),
-    defaultValues: { email: draft.read() },
+    defaultValues: { email: typed.read() },
     submit: async ({ email }) => {
       await askForLink({ email, ...(next !== null && { next }) });
       return email;
@@ -97,7 +97,7 @@ function ForgotPasswordForm({ email: draft, onSent, backPath }: ForgotPasswordFo
           autoComplete="email"
           required
           error={errors.email?.message}
-          {...register("email", { onChange: ({ target }) => draft.keep(target.value) })}
+          {...register("email", { onChange: ({ target }) => typed.keep(target.value) })}
         />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {passwordText.submitForgot}

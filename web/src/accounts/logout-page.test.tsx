@@ -7,12 +7,12 @@ import { customer } from "../../test/samples.ts";
 const ONE = "POST /api/logout";
 
 test("a sign-out is requested once, though React runs effects twice in development", async () => {
-  const { api, address } = renderPage("/logout", customer, { [ONE]: ok({}) }, { reactStrictMode: true });
-  await waitFor(() => expect(address()).toBe("/"));
+  const { api, url } = renderPage("/logout", customer, { [ONE]: ok({}) }, { reactStrictMode: true });
+  await waitFor(() => expect(url()).toBe("/"));
   expect(api.asked.filter((request) => request === ONE)).toHaveLength(1);
 });
 
-test("the address signs out on this device only", async () => {
+test("the URL signs out on this device only", async () => {
   const { api } = renderPage("/logout?everywhere=1", customer, { [ONE]: ok({}) });
   await waitFor(() => expect(api.asked).toContain(ONE));
   expect(api.asked).not.toContain("POST /api/logout-everywhere");

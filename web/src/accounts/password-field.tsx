@@ -73,18 +73,18 @@ const WORDS = [
   strengthText.strong,
 ] as const;
 
-type PasswordStrengthProps = { password: string; owner?: readonly string[] | undefined };
+type PasswordStrengthProps = { password: string; personalData?: readonly string[] | undefined };
 
 type Hint = { filled: number; text: string; isWarning: boolean };
 
 /**
  * Renders the strength of a new password, and a warning if it is easy to guess. The estimator loads on the
- * first keystroke; without it there is no hint. `owner` contains the personal data of the form, which weaken a
+ * first keystroke; without it there is no hint. `personalData` contains the personal data of the form, which weaken a
  * password.
  */
-function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
+function PasswordStrength({ password, personalData = [] }: PasswordStrengthProps) {
   const [hint, setHint] = useState<Hint | null>(null);
-  const person = owner.join(" ");
+  const person = personalData.join(" ");
   useEffect(() => {
     if (password === "") return setHint(null);
     const estimating = import("./password-strength.ts").catch(() => null);
@@ -158,11 +158,11 @@ type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & ComponentPro
  * Renders a field for a new password. Spread `register(name)` into it and pass the current value as
  * `password`.
  */
-export function NewPasswordField({ password, owner, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ password, personalData, ...field }: NewPasswordFieldProps) {
   return (
     <Box>
       <PasswordField autoComplete="new-password" {...field} />
-      <PasswordStrength password={password} owner={owner} />
+      <PasswordStrength password={password} personalData={personalData} />
     </Box>
   );
 }

@@ -6,8 +6,8 @@ import { customer, visitor } from "../../test/samples.ts";
 
 const PAGE = "/reset-password/a-token";
 const RESET = "POST /api/reset-password";
-const ADDRESS = "POST /api/reset-password/address";
-const known = { [ADDRESS]: ok({ email: "anna@example.is" }) };
+const EMAIL = "POST /api/reset-password/email";
+const known = { [EMAIL]: ok({ email: "anna@example.is" }) };
 
 type Person = ReturnType<typeof renderPage>["person"];
 
@@ -19,8 +19,8 @@ async function choose(person: Person, password: string, confirmation = password)
 }
 
 test("without a token it leads to the landing page [2.6]", async () => {
-  const { address } = renderPage("/reset-password", visitor);
-  await waitFor(() => expect(address()).toBe("/"));
+  const { url } = renderPage("/reset-password", visitor);
+  await waitFor(() => expect(url()).toBe("/"));
 });
 
 test("rejects a missing, short or unconfirmed password, and sends none [5.6] [5.7] [5.8]", async () => {
@@ -42,8 +42,8 @@ test("rejects a missing, short or unconfirmed password, and sends none [5.6] [5.
   expect(api.asked).not.toContain(RESET);
 });
 
-test("a new password is set, the token leaves the address, and the way leads to sign in [2.5] [4.21] [6.1]", async () => {
-  const { person, api, address } = renderPage(PAGE, visitor, { ...known, [RESET]: ok({}) });
+test("a new password is set, the token leaves the URL, and the way leads to sign in [2.5] [4.21] [6.1]", async () => {
+  const { person, api, url } = renderPage(PAGE, visitor, { ...known, [RESET]: ok({}) });
   await screen.findByLabelText("Nýtt lykilorð");
   const policy = document.querySelector<HTMLMetaElement>("meta[name=referrer]");
   expect(policy?.content).toBe("no-referrer"); // while the token is in the URL
@@ -51,7 +51,7 @@ test("a new password is set, the token leaves the address, and the way leads to 
   const heading = await screen.findByRole("heading", { level: 1, name: "Lykilorðinu hefur verið breytt" });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(api.bodies).toEqual([{ token: "a-token" }, { token: "a-token", password: "nytt-lykilord" }]);
-  expect(address()).toBe("/reset-password");
+  expect(url()).toBe("/reset-password");
   expect(document.querySelector("meta[name=referrer]")).toBeNull();
   expect(policy?.content).toBe("strict-origin-when-cross-origin");
   expect(screen.getByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", "/auth");

@@ -10,7 +10,7 @@ import { BusyButton } from "../ui/button.tsx";
 import { HiddenUsername } from "../ui/form-field.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
-import { resetAddressQuery, useResetPassword } from "./api.ts";
+import { resetEmailQuery, useResetPassword } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { forgotPath } from "./forgot-password.tsx";
@@ -56,7 +56,7 @@ function queryOf(values: Record<string, string | null>): string {
 function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [whyDead, setWhyDead] = useState<string | null>(null);
   const next = useNext();
-  const address = useQuery(resetAddressQuery(token)).data;
+  const account = useQuery(resetEmailQuery(token)).data;
   useNoReferrer();
   const showDead = (reason: string) => {
     toPageTop(); // the focused button is about to be removed
@@ -65,7 +65,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   if (whyDead === null) {
     return (
       <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead}>
-        <ResetPasswordForm token={token} email={address?.email ?? ""} onDone={onDone} onDeadLink={showDead} />
+        <ResetPasswordForm token={token} email={account?.email ?? ""} onDone={onDone} onDeadLink={showDead} />
       </AuthFrame>
     );
   }
@@ -141,7 +141,7 @@ function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFo
       <Stack gap="5">
         <HiddenUsername email={email} />
         <NewPasswordField
-          owner={[email]}
+          personalData={[email]}
           label={passwordText.password}
           password={watch("password")}
           error={errors.password?.message}

@@ -183,7 +183,7 @@ export const confirmEmailText = {
     doneHint: "Nú getur þú skráð þig inn með Google.",
     onward: "Halda áfram með Google",
   },
-  address: {
+  email: {
     title: "Staðfestu netfangið þitt",
     hint: "Þá vitum við að netfangið er þitt og þú getur haldið áfram.",
     doneHint: "Nú getur þú haldið áfram þar sem frá var horfið.",

@@ -15,8 +15,8 @@ describe("the guard", () => {
     ["a customer", customer, refuse("not_admin")],
     ["anyone whose check fails", visitor, refuse("internal")],
   ] as const)("silently leads %s to /admin [2.15] [2.21] [4.5] [6.7] [8.8]", async (_, user, answer) => {
-    const { address, api } = renderPage("/admin/dashboard", user, { "GET /api/admin/user": answer });
-    await waitFor(() => expect(address()).toBe("/admin"));
+    const { url, api } = renderPage("/admin/dashboard", user, { "GET /api/admin/user": answer });
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(await screen.findByLabelText("Lykilorð")).toBeInTheDocument();
     expect(document.querySelector("[data-scope=toast][data-part=root]")).toBeNull();
     expect(api.asked.filter((request) => request.startsWith("GET /api/admin/"))).toEqual([
@@ -25,16 +25,16 @@ describe("the guard", () => {
   });
 
   test("leads to /admin if the rights are taken away while the page is open", async () => {
-    const { person, address } = open("", { "GET /api/admin/users": refuse("not_admin") });
+    const { person, url } = open("", { "GET /api/admin/users": refuse("not_admin") });
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
-    await waitFor(() => expect(address()).toBe("/admin"));
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(await screen.findByLabelText("Lykilorð")).toBeInTheDocument();
   });
 });
 
 describe("the tabs", () => {
-  test("are five after a spinner, the overview first with its figures, kept in the address and opened by the keyboard [1.4] [2.15] [2.20] [2.61] [2.62] [4.5] [7.29] [9.1]", async () => {
-    const { person, address, api } = open();
+  test("are five after a spinner, the overview first with its figures, kept in the URL and opened by the keyboard [1.4] [2.15] [2.20] [2.61] [2.62] [4.5] [7.29] [9.1]", async () => {
+    const { person, url, api } = open();
     expect(screen.getByText("Augnablik …")).toBeInTheDocument();
     await screen.findByText("1.204");
     const tabs = screen.getAllByRole("tab").map(({ textContent }) => textContent);
@@ -61,7 +61,7 @@ describe("the tabs", () => {
     await waitFor(() => expect(screen.getByRole("tab", { name: "Notendur" })).toHaveFocus());
     expect(api.asked).not.toContain("GET /api/admin/users");
     await person.keyboard("{Enter}");
-    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard?tab=users"));
     await screen.findByRole("table");
     const guide = screen.getByRole("link", { name: "Fyrstu skrefin" });
     expect(guide).toHaveAttribute("href", "/admin/first-steps");
@@ -71,7 +71,7 @@ describe("the tabs", () => {
     await person.click(screen.getByRole("tab", { name: "Sala" }));
     await waitFor(() => expect(document.title).toBe("Sala · Umsjón · Golfnámskeið"));
     await person.click(screen.getByRole("tab", { name: "Yfirlit" }));
-    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard"));
   });
 
   test.each([
@@ -126,7 +126,7 @@ test("figures that cannot be fetched are listed one by one and can be tried agai
 });
 
 test("says why a sign-out failed, and then leads to /admin and shows nothing that was read to the next administrator [6.10] [7.11] [8.32] [8.33]", async () => {
-  const { person, address, api } = open("users", {
+  const { person, url, api } = open("users", {
     "POST /api/logout": [refuse("internal"), "no connection", ok({})],
     "POST /api/admin/login": ok(admin),
   });
@@ -138,10 +138,10 @@ test("says why a sign-out failed, and then leads to /admin and shows nothing tha
   ] as const) {
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText(description)).toBeInTheDocument();
-    expect(address()).toBe("/admin/dashboard?tab=users");
+    expect(url()).toBe("/admin/dashboard?tab=users");
     await logOut();
   }
-  await waitFor(() => expect(address()).toBe("/admin"));
+  await waitFor(() => expect(url()).toBe("/admin"));
   api.answers["GET /api/admin/overview"] = refuse("internal");
   await signIn(person);
   expect(await screen.findByText("Failed to fetch lessons")).toBeInTheDocument();

@@ -2,17 +2,17 @@ import { shownEmail } from "functions/core/person";
 import { ContactLink, TextLink } from "../ui/links.tsx";
 
 /** Renders an email address as a link that starts an email. It stays clickable in a row that is a link. */
-export function MailLink({ address }: { address: string }) {
+export function MailLink({ email }: { email: string }) {
   return (
     <ContactLink
-      href={`mailto:${address}`}
+      href={`mailto:${email}`}
       display="inline-block"
       minH="6"
       position="relative"
       zIndex="1"
       fontWeight="400"
     >
-      {shownEmail(address)}
+      {shownEmail(email)}
     </ContactLink>
   );
 }

@@ -66,7 +66,7 @@ test("lists completed payments and shows the id of a deleted account or course [
 
 describe("table", () => {
   test("sorts by a column using the Icelandic alphabet, filters while the administrator types, keeps the filter in the URL without entries for Back, and copies ids", async () => {
-    const { api, person, address, back } = renderPage("/admin/dashboard", visitor, asAdmin);
+    const { api, person, url, back } = renderPage("/admin/dashboard", visitor, asAdmin);
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
     const heading = await screen.findByRole("columnheader", { name: "Nafn" });
     expect(heading).toHaveAttribute("scope", "col");
@@ -89,18 +89,18 @@ describe("table", () => {
     await person.type(box, "ÁST");
     expect(await names()).toEqual(["Ásta"]);
     expect(screen.getByText("1 af 3 notendum")).toBeInTheDocument();
-    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
     await person.type(box, "x");
     expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeInTheDocument();
     await person.clear(box);
-    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard?tab=users"));
     expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
     back();
-    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard"));
   });
 
   test("opens with the filter from the URL and clears it when the tab changes, and names the loaded part of a list that the server does not search [10.212]", async () => {
-    const { person, address } = open("users&search=%C3%81ST", {
+    const { person, url } = open("users&search=%C3%81ST", {
       "GET /api/admin/coupons": page([coupon], "/api/admin/coupons?after=x", 120),
     });
     expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("ÁST");
@@ -110,7 +110,7 @@ describe("table", () => {
     await person.click(await screen.findByRole("tab", { name: "Afsláttarkóðar" }));
     expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
     expect(screen.getByLabelText("Leita í listanum")).toHaveValue("");
-    expect(address()).toBe("/admin/dashboard?tab=coupons");
+    expect(url()).toBe("/admin/dashboard?tab=coupons");
     await person.type(screen.getByLabelText("Leita í listanum"), "golf");
     expect(screen.getByRole("status")).toHaveTextContent(/^\d í því eina sem hefur verið sótt$/);
   });

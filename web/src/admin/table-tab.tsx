@@ -10,7 +10,7 @@ import { paymentStatusText } from "../payments/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { type Column, DataTable, type DataTableProps } from "../ui/data-table.tsx";
 import { RouterLink } from "../ui/links.tsx";
-import { exportText } from "../ui/texts.ts";
+import { csvText } from "../ui/texts.ts";
 import { FOR_ADMIN } from "./api.ts";
 import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.tsx";
 import { ShortId } from "./section.tsx";
@@ -103,18 +103,18 @@ type ExportButtonProps = {
 export function ExportButton({ label, save }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
-    onSuccess: () => notify({ title: exportText.saved }),
-    onError: (error) => notifyError(exportText.failed, error, {}, exportText.failedHint),
+    onSuccess: () => notify({ title: csvText.saved }),
+    onError: (error) => notifyError(csvText.failed, error, {}, csvText.failedHint),
     meta: FOR_ADMIN,
   });
   return (
     <BusyButton
       variant="outline"
-      aria-label={`${exportText.csv}: ${label}`}
+      aria-label={`${csvText.csv}: ${label}`}
       isBusy={isPending}
       onClick={() => mutate()}
     >
-      {exportText.csv}
+      {csvText.csv}
     </BusyButton>
   );
 }

@@ -9,14 +9,14 @@ import { system } from "../theme/system.ts";
 import { ErrorBoundary, RouteFocus } from "./app-routes.tsx";
 
 test("a page for users redirects a visitor to sign in and keeps the whole target URL [2.19]", async () => {
-  const { address } = renderPage("/dashboard?x=1#vaentanlegt", visitor);
+  const { url } = renderPage("/dashboard?x=1#vaentanlegt", visitor);
   await screen.findByLabelText("Netfang");
-  expect(address()).toBe("/auth?next=%2Fdashboard%3Fx%3D1%23vaentanlegt");
+  expect(url()).toBe("/auth?next=%2Fdashboard%3Fx%3D1%23vaentanlegt");
 });
 
 test("a lesson redirects a visitor to sign in if it is not free [2.10]", async () => {
-  const { address } = renderPage("/lesson/1", visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F1"));
+  const { url } = renderPage("/lesson/1", visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Flesson%2F1"));
 });
 
 test("shows a spinner while the user is loading, then the page [2.18] [2.36] [4.1]", async () => {
@@ -34,24 +34,24 @@ test("offers a retry instead of signing the user out if the server is unreachabl
 
 test("redirects a user with a pending payment to its confirmation [4.4]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
-  const { address } = renderPage("/dashboard", customer, {
+  const { url } = renderPage("/dashboard", customer, {
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
   });
-  await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
+  await waitFor(() => expect(url()).toBe(`/payment/success?payment_id=${payment.id}`));
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();
 });
 
 test("signing out redirects to the landing page and clears the signed_in cookie [2.17] [4.3] [7.10]", async () => {
-  const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
-  await waitFor(() => expect(address()).toBe("/"));
+  const { url } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
+  await waitFor(() => expect(url()).toBe("/"));
   expect(document.cookie).not.toContain("signed_in");
 });
 
 test("shows the message of the specification if signing out fails [8.4]", async () => {
-  const { address } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
+  const { url } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
   await waitFor(() => expect(document.title).toBe("Útskráning · Golfnámskeið"));
   expect(await screen.findByText("Logout failed")).toHaveAttribute("lang", "en");
-  await waitFor(() => expect(address()).toBe("/dashboard"));
+  await waitFor(() => expect(url()).toBe("/dashboard"));
 });
 
 test("sets the document title and moves the focus to the heading on navigation", async () => {

@@ -69,7 +69,7 @@ const FORMS = {
     },
     { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false, file: [] },
   ],
-  letter: [letterResolver, { subject: "Vorið nálgast", text: "Sæl öll." }, { audience: "owners/1" }],
+  letter: [letterResolver, { subject: "Vorið nálgast", text: "Sæl öll." }, { audience: "customers/1" }],
   "complete by hand": [admin.completeByHand, { reason, authorizationCode: "123456" }],
   refund: [admin.refund, { reason, byHand: false }],
   "close a review": [admin.closeReview, { note: reason }],

@@ -7,7 +7,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
 import { SiteFooter, SlimFooter } from "../site/site-footer.tsx";
 import { ButtonLink } from "../ui/links.tsx";
-import { Brand, NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
+import { Brand, NARROW_BUTTON, PageFrame, PageHeader } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { matchRoute } from "./routes.ts";
 
@@ -48,14 +48,14 @@ function SiteHeader() {
   return (
     <PageHeader>
       {session === "visitor" && pathname !== "/auth" && (
-        <ButtonLink to="/auth" variant="outline" px={NARROW}>
+        <ButtonLink to="/auth" variant="outline" px={NARROW_BUTTON}>
           {commonText.signIn}
         </ButtonLink>
       )}
       {session === "member" && (
         <Flex align="center" gap="2" wrap="wrap">
           {!isDashboard && (
-            <ButtonLink to="/dashboard" variant="outline" px={NARROW}>
+            <ButtonLink to="/dashboard" variant="outline" px={NARROW_BUTTON}>
               {commonText.dashboard}
             </ButtonLink>
           )}
@@ -64,7 +64,7 @@ function SiteHeader() {
             <ButtonLink
               to="/adgangur"
               variant="outline"
-              px={NARROW}
+              px={NARROW_BUTTON}
               hideBelow={isDashboard ? undefined : "sm"}
             >
               {commonText.account.short}

@@ -15,7 +15,7 @@ const lessonCalls = (id: number) => [
 ];
 
 /** A URL of each route, and the GET calls of its page for a signed-in customer. */
-const ADDRESSES: [address: string, path: string, calls: string[]][] = [
+const URLS: [url: string, path: string, calls: string[]][] = [
   ["/", "/", ["GET /api/user"]],
   ["/skilmalar", "/skilmalar", ["GET /api/user"]],
   ["/personuvernd", "/personuvernd", ["GET /api/user"]],
@@ -93,29 +93,29 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/no/such/page", "*", ["GET /api/user"]],
 ];
 
-const parse = (address: string) => new URL(address, "https://golfnamskeid.example");
-const callsAt = (address: string, isSignedIn: boolean) => {
-  const { pathname, searchParams } = parse(address);
+const parse = (url: string) => new URL(url, "https://golfnamskeid.example");
+const callsAt = (url: string, isSignedIn: boolean) => {
+  const { pathname, searchParams } = parse(url);
   return firstCalls(pathname, searchParams, isSignedIn);
 };
 
-test.each(ADDRESSES)("%s matches the route %s, whose first calls are %j", (address, path, names) => {
-  const { route, params } = matchRoute(parse(address).pathname);
+test.each(URLS)("%s matches the route %s, whose first calls are %j", (url, path, names) => {
+  const { route, params } = matchRoute(parse(url).pathname);
   expect(route.path).toBe(path);
-  if (path !== "*") expect(matchPath(path, parse(address).pathname)?.params).toEqual(params);
-  const found = callsAt(address, true).map(({ call, input }) => [call, ...Object.values(input)].join(" "));
+  if (path !== "*") expect(matchPath(path, parse(url).pathname)?.params).toEqual(params);
+  const found = callsAt(url, true).map(({ call, input }) => [call, ...Object.values(input)].join(" "));
   expect(found).toEqual(names);
 });
 
 test("every route has a test URL and a page file", () => {
-  expect(new Set(ADDRESSES.map(([, path]) => path))).toEqual(new Set(ROUTES.map(({ path }) => path)));
+  expect(new Set(URLS.map(([, path]) => path))).toEqual(new Set(ROUTES.map(({ path }) => path)));
   for (const { page } of ROUTES.filter((route) => route.page !== null))
     expect(existsSync(join(root, "web/src", `${page}.tsx`)), String(page)).toBe(true);
 });
 
 test("the administrator's overview prefetches its data, and the list of sales prefetches none", () => {
-  const namesAt = (address: string) => {
-    const { pathname, searchParams } = parse(address);
+  const namesAt = (url: string) => {
+    const { pathname, searchParams } = parse(url);
     return adminFirstCalls(pathname, searchParams).map(({ call }) => call);
   };
   expect(namesAt("/admin/dashboard")).toEqual([
@@ -130,8 +130,8 @@ test("the administrator's overview prefetches its data, and the list of sales pr
 });
 
 test("only GET calls are prefetched, and a preloaded image belongs to one of them", () => {
-  for (const [address] of ADDRESSES) {
-    for (const { call } of callsAt(address, true)) expect(call).toMatch(/^GET /);
+  for (const [url] of URLS) {
+    for (const { call } of callsAt(url, true)) expect(call).toMatch(/^GET /);
   }
   for (const { prefetch, pictureOf } of ROUTES) {
     if (pictureOf === undefined) continue;
@@ -141,9 +141,9 @@ test("only GET calls are prefetched, and a preloaded image belongs to one of the
 });
 
 test("pages prefetch no calls for visitors except the administrator check", () => {
-  for (const [address, path] of ADDRESSES) {
-    const { access } = matchRoute(parse(address).pathname).route;
-    const found = callsAt(address, false).map(({ call }) => call);
+  for (const [url, path] of URLS) {
+    const { access } = matchRoute(parse(url).pathname).route;
+    const found = callsAt(url, false).map(({ call }) => call);
     expect(found, path).toEqual(isForAdmins(access) ? ["GET /api/admin/user"] : []);
   }
 });

@@ -5,7 +5,7 @@ import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import type { PrefetchedCall, PrefetchedKey } from "../lib/request.ts";
 import { numericId, STATIC_PATHS } from "../lib/url.ts";
 
-type Address = { params: Record<string, string | undefined>; query: URLSearchParams };
+type MatchedUrl = { params: Record<string, string | undefined>; query: URLSearchParams };
 
 export type Route = {
   /** Path pattern in react-router's syntax. */
@@ -24,7 +24,7 @@ export type Route = {
   /** True if the page makes a call with an App Check token. */
   usesAppCheck?: true;
   /** GET calls that the page makes first, after the calls of its access check. */
-  prefetch?: (address: Address) => PrefetchedCall[];
+  prefetch?: (url: MatchedUrl) => PrefetchedCall[];
   /** Call of `prefetch` whose image is likely the largest contentful paint. */
   pictureOf?: PrefetchedKey;
 };
@@ -229,7 +229,7 @@ export const ROUTES: readonly Route[] = [
  * is 10 KB.
  * @throws Error if no route matches
  */
-export function matchRoute(pathname: string): { route: Route; params: Address["params"] } {
+export function matchRoute(pathname: string): { route: Route; params: MatchedUrl["params"] } {
   for (const route of ROUTES) {
     const pattern = route.path.replace(/\/:(\w+)(\??)/g, "(?:/(?<$1>[^/]+))$2").replace("*", ".*");
     const found = new RegExp(`^${pattern}/?$`, "i").exec(pathname);

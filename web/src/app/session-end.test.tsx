@@ -4,7 +4,7 @@ import { detail } from "../../test/admin-payments.ts";
 import { admin, asAdmin } from "../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
-import { customer, lesson, owner, visitor } from "../../test/samples.ts";
+import { customer, learner, lesson, visitor } from "../../test/samples.ts";
 import { signIn } from "../../test/sign-in.ts";
 import { leaves } from "../../test/storage.ts";
 
@@ -42,24 +42,24 @@ async function payWithoutSession(answers: Answers = {}) {
   await person.click(screen.getByRole("button", { name: "Nota kóða" }));
   for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) await person.click(box);
   await person.click(await screen.findByRole("button", { name: "Greiða 19.920 kr." }));
-  await waitFor(() => expect(opened.address()).toBe("/auth?next=%2Fcheckout%3FcourseId%3D1"));
+  await waitFor(() => expect(opened.url()).toBe("/auth?next=%2Fcheckout%3FcourseId%3D1"));
   return opened;
 }
 
 describe("expired session", () => {
   test("shows a notice if the session expires at checkout, and signing in restores the coupon and the checkboxes", async () => {
-    const { person, address } = await payWithoutSession();
+    const { person, url } = await payWithoutSession();
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
     expect(screen.queryByText("Ekki tókst að ganga frá kaupunum")).toBeNull();
     await signIn(person);
-    await waitFor(() => expect(address()).toBe("/checkout?courseId=1"));
+    await waitFor(() => expect(url()).toBe("/checkout?courseId=1"));
     expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).toBeChecked();
     expect(screen.getByRole("button", { name: "Greiða 19.920 kr." })).toBeEnabled();
   });
 
   test("restores the typed coupon code when the user signs in again", async () => {
-    const { person, address } = renderPage("/checkout", customer, {
+    const { person, url } = renderPage("/checkout", customer, {
       [VALIDATE]: expired,
       "POST /api/login": ok(customer),
     });
@@ -67,17 +67,17 @@ describe("expired session", () => {
     await person.click(screen.getByRole("button", { name: "Nota kóða" }));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
     await signIn(person);
-    await waitFor(() => expect(address()).toBe("/checkout"));
+    await waitFor(() => expect(url()).toBe("/checkout"));
     expect(await screen.findByLabelText("Afsláttarkóði")).toHaveValue("VOR20");
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).not.toBeChecked();
   });
 
   test("marks the lesson complete when the user signs in again", async () => {
-    const done = ok({ ...owner, completedLessons: [1, 2] });
-    const { person, api } = renderPage("/lesson/2", owner, {
+    const done = ok({ ...learner, completedLessons: [1, 2] });
+    const { person, api } = renderPage("/lesson/2", learner, {
       "GET /api/lessons/2": ok(lesson),
       [COMPLETE]: [expired, done],
-      "POST /api/login": ok(owner),
+      "POST /api/login": ok(learner),
     });
     await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
@@ -91,11 +91,11 @@ describe("expired session", () => {
     signInCookie();
     const first = renderPage("/dashboard", visitor, { "GET /api/user": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
-    expect(first.address()).toBe("/auth?next=%2Fdashboard");
+    expect(first.url()).toBe("/auth?next=%2Fdashboard");
     first.unmount();
-    const { address } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": expired });
+    const { url } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
-    expect(address()).toBe("/auth?next=%2Flesson%2F1");
+    expect(url()).toBe("/auth?next=%2Flesson%2F1");
   });
 });
 
@@ -122,7 +122,7 @@ describe("administrator without a session", () => {
   }
 
   test("signs in over the open page, which repeats the refused call, and keeps what was typed if that is not confirmed [10.183]", async () => {
-    const { person, api, address } = await refund(
+    const { person, api, url } = await refund(
       refuse("recent_sign_in_required"),
       refuse("not_signed_in"),
       ok(detail),
@@ -145,29 +145,29 @@ describe("administrator without a session", () => {
     await waitFor(() => expect(api.sent(REFUND)).toHaveLength(3));
     for (const body of api.sent(REFUND)) expect(body).toMatchObject({ reason: "Hætti við" });
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Innskráningin rann út" })).toBeNull());
-    expect(address()).toBe(PAYMENT_PAGE);
+    expect(url()).toBe(PAYMENT_PAGE);
   });
 
   test("an administrator who closes the dialog of an ended session gets to the sign-in, with a notice", async () => {
-    const { person, address } = await refund(refuse("not_signed_in"));
+    const { person, url } = await refund(refuse("not_signed_in"));
     const dialog = within(await screen.findByRole("dialog", { name: "Innskráningin rann út" }));
     await person.click(dialog.getByRole("button", { name: "Loka" }));
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
-    expect(address()).toBe("/admin");
+    expect(url()).toBe("/admin");
   });
 
   test("an owner who needs a second factor gets to its page and no other [10.182]", async () => {
-    const { address } = renderPage("/admin/dashboard", visitor, {
+    const { url } = renderPage("/admin/dashboard", visitor, {
       ...asAdmin,
       "GET /api/admin/user": ok({ ...admin, needsSecondFactor: true }),
     });
     expect(await screen.findByText(/^Settu upp tveggja þátta auðkenningu/)).toBeInTheDocument();
-    expect(address()).toBe("/admin/security");
+    expect(url()).toBe("/admin/security");
     expect(screen.queryByText("Starfsfólk")).toBeNull();
   });
 
   test("an administrator who was not signed in sees no notice and returns to the page after sign-in", async () => {
-    const { address, person } = renderPage(PAYMENT_PAGE, visitor, {
+    const { url, person } = renderPage(PAYMENT_PAGE, visitor, {
       ...asAdmin,
       "GET /api/admin/user": expired,
       "POST /api/admin/login": ok(admin),
@@ -175,7 +175,7 @@ describe("administrator without a session", () => {
     await screen.findByRole("heading", { name: "Innskráning í umsjón" });
     expect(screen.queryByText(ENDED)).toBeNull();
     await signIn(person);
-    await waitFor(() => expect(address()).toBe(PAYMENT_PAGE));
+    await waitFor(() => expect(url()).toBe(PAYMENT_PAGE));
   });
 });
 
@@ -190,30 +190,30 @@ function dropSignInCookie() {
 
 describe("sign-out across tabs", () => {
   test("redirects a customer to sign in without a request when another tab signs out", async () => {
-    const { address, api } = renderPage("/course/1", owner);
+    const { url, api } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     dropSignInCookie();
     signOutElsewhere();
-    await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+    await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
     expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
     expect(screen.queryByText(ENDED)).toBeNull();
     expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(1);
   });
 
   test("closes an administrator's page when another tab signs out", async () => {
-    const { address, api } = renderPage("/admin/security", visitor, asAdmin);
+    const { url, api } = renderPage("/admin/security", visitor, asAdmin);
     await screen.findByRole("table");
     const before = api.asked.length;
     signOutElsewhere();
-    await waitFor(() => expect(address()).toBe("/admin"));
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(screen.queryByRole("table")).toBeNull();
     expect(api.asked).toHaveLength(before);
   });
 
   test("notifies the other tabs of a sign-out, without a notice of an expired session", async () => {
     const store = vi.spyOn(Storage.prototype, "setItem");
-    const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
-    await waitFor(() => expect(address()).toBe("/"));
+    const { url } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
+    await waitFor(() => expect(url()).toBe("/"));
     expect(store).toHaveBeenCalledWith("signedOut", "1");
     expect(localStorage).toHaveLength(0);
     expect(screen.queryByText(ENDED)).toBeNull();
@@ -223,12 +223,12 @@ describe("sign-out across tabs", () => {
 test.each([["visibilitychange"], ["pagehide", "pageshow", "focus"]])(
   "shows the notice if the session is gone when the user returns to the tab (%s)",
   async (...events) => {
-    const { address } = renderPage("/course/1", owner);
+    const { url } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     for (const event of events.slice(0, -1)) window.dispatchEvent(new Event(event));
     dropSignInCookie();
     window.dispatchEvent(new Event(events.at(-1) ?? ""));
-    await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+    await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
   },
 );
@@ -246,20 +246,20 @@ describe("page that the browser restores after a sign-out", () => {
   ])(
     "redirects a customer to sign in and shows no notice of an expired session (%s, %s)",
     async (...events) => {
-      const { address } = renderPage("/course/1", owner);
+      const { url } = renderPage("/course/1", learner);
       await screen.findByText("1 af 3 kennslustundum lokið");
       leaveAndReturn(events);
-      await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+      await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
       expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
       expect(screen.queryByText(ENDED)).toBeNull();
     },
   );
 
   test("closes an administrator's page and shows no notice of an expired session", async () => {
-    const { address } = renderPage("/admin/security", visitor, asAdmin);
+    const { url } = renderPage("/admin/security", visitor, asAdmin);
     await screen.findByRole("table");
     leaveAndReturn(["pageshow"]);
-    await waitFor(() => expect(address()).toBe("/admin"));
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
     expect(screen.queryByText(ENDED)).toBeNull();
   });
@@ -273,27 +273,27 @@ describe("sign-in across tabs", () => {
   };
 
   test("signs the user out and shows the reason when another account signs in", async () => {
-    const { address } = renderPage("/course/1", owner);
+    const { url } = renderPage("/course/1", learner);
     await screen.findByRole("heading", { level: 1 });
     await expect.poll(() => announced).toContain("anna");
     expect(localStorage.getItem("signedIn")).toBeNull();
     signInElsewhere("somebody-else");
     expect(await screen.findByText(/^Annar aðgangur var skráður inn í þessum vafra/)).toBeInTheDocument();
-    expect(address()).toBe("/auth?next=%2Fcourse%2F1");
+    expect(url()).toBe("/auth?next=%2Fcourse%2F1");
   });
 
   test("changes nothing when the same account signs in", async () => {
-    const { address, person } = renderPage("/course/1", owner);
+    const { url, person } = renderPage("/course/1", learner);
     const dashboard = await screen.findByRole("link", { name: "Yfirlit" });
     await expect.poll(() => announced).toContain("anna");
     signInElsewhere("anna");
     await person.click(dashboard);
-    await waitFor(() => expect(address()).toBe("/dashboard"));
+    await waitFor(() => expect(url()).toBe("/dashboard"));
     expect(screen.queryByText(/^Annar aðgangur/)).toBeNull();
   });
 
   test("detects that an administrator has signed in when the user returns to the tab", async () => {
-    renderPage("/course/1", owner);
+    renderPage("/course/1", learner);
     await screen.findByRole("heading", { level: 1 });
     await expect.poll(() => announced).toContain("anna");
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store

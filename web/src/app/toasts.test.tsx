@@ -18,10 +18,10 @@ const shown = () =>
 const failed = async () => expect(await screen.findByText("Innskráning mistókst")).toBeInTheDocument();
 
 test("keeps a toast that is shown with a redirect, and dismisses it when the user leaves the page", async () => {
-  const { person, address } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
+  const { person, url } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
   await waitFor(() => expect(shown()).toHaveLength(1));
   expect(await screen.findByRole("heading", { name: "Hæ, Anna!" })).toBeInTheDocument();
-  expect(address()).toBe("/dashboard");
+  expect(url()).toBe("/dashboard");
   expect(shown()).toHaveLength(1);
   await person.click(await screen.findByRole("link", { name: course.title }));
   await waitFor(() => expect(shown()).toEqual([]), SOON);

@@ -8,7 +8,7 @@ import { isSessionEnd } from "../lib/api-client.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { errorText } from "../lib/toaster.ts";
 import { useValidateCoupon } from "../payments/api.ts";
-import { checkoutText, couponErrorTexts } from "../payments/texts.ts";
+import { checkoutText, couponCodeErrorTexts } from "../payments/texts.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
 import { FormField } from "../ui/form-field.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -108,7 +108,7 @@ type Coupon = ReturnType<typeof useCoupon>;
 
 /** Returns the text that explains why a coupon was rejected. */
 export function couponErrorText(error: unknown): string {
-  return errorText(error, couponErrorTexts, checkoutText.couponFailed);
+  return errorText(error, couponCodeErrorTexts, checkoutText.couponFailed);
 }
 
 type CouponBoxProps = {

@@ -46,7 +46,7 @@ export function useCoursePrice({ id, price }: { id: number; price: number }): Co
   return data ?? { price, reduced: null };
 }
 
-/** Lessons of a course in the order of the course. Only owners get the video URLs. */
+/** Lessons of a course in the order of the course. Only customers get the video URLs. */
 export const courseLessonsQuery = (id: number) =>
   queryOptions({
     queryKey: ["course", id, "lessons"],

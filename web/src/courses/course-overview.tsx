@@ -23,7 +23,7 @@ import { HoleMap } from "./hole-map.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { courseText, diplomaText } from "./texts.ts";
 
-/** Renders the title and description. Phones hide the description for owners. */
+/** Renders the title and description. Phones hide the description for customers. */
 export function CourseHeader({ course, isOwned = false }: { course: Course; isOwned?: boolean }) {
   return (
     <Box>
@@ -169,7 +169,7 @@ function Mark({ state }: { state: "done" | "next" }) {
 
 type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; user: User };
 
-/** Renders a course for its owner: progress, next lesson and all lessons. */
+/** Renders a course for a customer: progress, next lesson and all lessons. */
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
   const { progress, isPending } = useProgress(user);
   const next = continueLessonOf(course, user, progress);

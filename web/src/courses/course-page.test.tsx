@@ -2,11 +2,11 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, courseLessons, customer, owner } from "../../test/samples.ts";
+import { course, courseLessons, customer, learner } from "../../test/samples.ts";
 
-test("shows an owner their progress, every lesson and the next one with its image and length [2.8] [2.42] [2.43]", async () => {
+test("shows a learner their progress, every lesson and the next one with its image and length [2.8] [2.42] [2.43]", async () => {
   const timed = courseLessons.map((each) => ({ ...each, lesson: { ...each.lesson, lengthSeconds: 312 } }));
-  renderPage("/course/1", owner, { "GET /api/courses/1/lessons": ok(timed) });
+  renderPage("/course/1", learner, { "GET /api/courses/1/lessons": ok(timed) });
   expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /Gripið/ })).toHaveTextContent("Lokið");
   expect(screen.getByRole("link", { name: /Miðið/ })).toHaveAttribute("href", "/lesson/3");
@@ -63,7 +63,7 @@ test("shows that an unknown course does not exist and tells search engines not t
 
 test("a finished course with a new lesson links to the lesson and to the diploma", async () => {
   const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
-  renderPage("/course/1", { ...owner, completedLessons: [1, 2], finishedCourses });
+  renderPage("/course/1", { ...learner, completedLessons: [1, 2], finishedCourses });
   expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
     "href",
     "/vidurkenning/1",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
-import { course, customer, owner, siteTexts } from "../../test/samples.ts";
+import { course, customer, learner, siteTexts } from "../../test/samples.ts";
 
 test("a course for sale leads to its page and to checkout, and courses 2, 3 and 4 are announced with 15, 10 and 8 lessons and lead nowhere [1.17] [2.7] [2.36] [2.37] [2.39] [2.40] [2.41]", async () => {
   renderPage("/dashboard", customer);
@@ -32,7 +32,7 @@ test("a free course is offered in words, without a price, below a greeting by fi
 });
 
 test("an owned course shows its progress and leads on to the next lesson [2.38]", async () => {
-  renderPage("/dashboard", owner);
+  renderPage("/dashboard", learner);
   expect(await screen.findByRole("progressbar", { name: "1 af 3 kennslustundum lokið" })).toHaveAttribute(
     "aria-valuenow",
     expect.stringMatching(/^33/),
@@ -43,7 +43,7 @@ test("an owned course shows its progress and leads on to the next lesson [2.38]"
 });
 
 test("a finished course leads to its diploma first", async () => {
-  renderPage("/dashboard", { ...owner, completedLessons: [1, 2, 3] });
+  renderPage("/dashboard", { ...learner, completedLessons: [1, 2, 3] });
   expect(await screen.findByText("Þú kláraðir námskeiðið. Til hamingju!")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
     "href",
@@ -99,7 +99,7 @@ describe("the list of coming courses", () => {
 
 test("a finished course that got another lesson leads to the lesson and still to its diploma", async () => {
   const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
-  renderPage("/dashboard", { ...owner, completedLessons: [1, 2], finishedCourses });
+  renderPage("/dashboard", { ...learner, completedLessons: [1, 2], finishedCourses });
   expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
     "href",
     "/vidurkenning/1",

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, owner } from "../../test/samples.ts";
+import { course, learner } from "../../test/samples.ts";
 
 const PAGE = "/vidurkenning/1";
 const finished = {
@@ -13,7 +13,7 @@ const finished = {
   finishedAt: "2026-11-23T20:00:00.000Z",
   finishedLessons: 3,
 };
-const open = (owned: object[]) => renderPage(PAGE, owner, { "GET /api/user/courses": ok(owned) });
+const open = (owned: object[]) => renderPage(PAGE, learner, { "GET /api/user/courses": ok(owned) });
 
 test("shows the student, course, completion date and instructor, also after a lesson was added to the course", async () => {
   open([{ ...finished, totalLessons: 4, progress: 75 }]);

@@ -137,7 +137,7 @@ function Earned({ course, student }: { course: OwnedCourse; student: string }) {
 }
 
 /**
- * Opens the share menu of the device. Shares the URL of the landing page, because only the owner can open the
+ * Opens the share menu of the device. Shares the URL of the landing page, because only the customer can open the
  * diploma.
  */
 async function share(course: string): Promise<void> {

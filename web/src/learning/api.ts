@@ -5,7 +5,7 @@ import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
 
 /** Errors after which a repeated request would be refused too. */
-const FINAL = ["invalid_input", "lesson_not_found", "not_owned"];
+const FINAL = ["invalid_input", "lesson_not_found", "course_not_bought"];
 
 /** Returns whether the server has refused what a page keeps, so that it is not sent again. */
 export function isFinal(error: unknown): boolean {

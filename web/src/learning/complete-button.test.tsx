@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { lesson, owner } from "../../test/samples.ts";
+import { learner, lesson } from "../../test/samples.ts";
 import * as celebration from "../lib/celebrate.ts";
 import { entryAnimation } from "../lib/motion.ts";
 
@@ -22,9 +22,9 @@ describe("the mark", () => {
   });
 
   test("drops in when the lesson is marked as completed, which is celebrated [1.15]", async () => {
-    const { person } = renderPage("/lesson/2", owner, {
+    const { person } = renderPage("/lesson/2", learner, {
       "GET /api/lessons/2": ok(lesson),
-      "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+      "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2] }),
     });
     allowMotion();
     const button = await screen.findByRole("button", { name: "Merkja sem lokið" });
@@ -38,7 +38,7 @@ describe("the mark", () => {
   test("stays in place on a completed lesson, also while it is removed", async () => {
     const { person } = renderPage(
       "/lesson/2",
-      { ...owner, completedLessons: [1, 2] },
+      { ...learner, completedLessons: [1, 2] },
       { "GET /api/lessons/2": ok(lesson), "DELETE /api/lessons/2/complete": new Promise<never>(() => {}) },
     );
     allowMotion();

@@ -3,7 +3,7 @@ import type { CourseDrills } from "functions/learning/schema";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, customer, lesson, owner } from "../../test/samples.ts";
+import { course, customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import { compareClocks } from "../lib/clock.ts";
 
@@ -28,7 +28,7 @@ const drills: CourseDrills = {
 };
 
 function open(answers: Answers = {}) {
-  const page = renderPage("/aefingar/1", owner, { [READ]: ok(drills), ...answers });
+  const page = renderPage("/aefingar/1", learner, { [READ]: ok(drills), ...answers });
   return { ...page, sent: () => page.api.sent(RECORD) };
 }
 const card = async (title: string) => {
@@ -113,7 +113,7 @@ test("sends a kept result with its age [10.61]", async () => {
 });
 
 test("records no result that is not in the range, and discards one that the server rejects [10.61]", async () => {
-  const { person, sent } = open({ [RECORD]: refuse("not_owned") });
+  const { person, sent } = open({ [RECORD]: refuse("course_not_bought") });
   const stance = await card("Staðan");
   const save = () => person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
   for (const typed of ["", "11", "7,5", "sjö"]) {
@@ -152,7 +152,7 @@ test("keeps results without a connection, also over a reload, and sends them whe
 });
 
 test("offers the course to users who do not own it [10.60]", async () => {
-  renderPage("/aefingar/1", customer, { [READ]: refuse("not_owned") });
+  renderPage("/aefingar/1", customer, { [READ]: refuse("course_not_bought") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
 });
 
@@ -165,7 +165,7 @@ test("shows a message for a course without drills and for an unknown course", as
 });
 
 test("links to the drills from the lesson, the course and the dashboard [10.60]", async () => {
-  const { person } = renderPage("/lesson/2", owner, {
+  const { person } = renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok({ ...lesson, drill: "Haltu stöðunni." }),
   });
   const href = ["href", "/aefingar/1"] as const;

@@ -33,7 +33,7 @@ function DrillsOf({ id }: { id: number }) {
   if (user === null) return null;
   const refusal = codeOf(found.error);
   if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  if (refusal === "not_owned") return <NotOwned courseId={id} />;
+  if (refusal === "course_not_bought") return <NotOwned courseId={id} />;
   return (
     <QueryResult query={found}>
       {(course) =>

@@ -18,17 +18,17 @@ import { Icon } from "../ui/icon.tsx";
 import { RouterLink } from "../ui/links.tsx";
 import { lessonText } from "./texts.ts";
 
-type LessonListProps = { course: Course; lessonId: number; owner: User };
+type LessonListProps = { course: Course; lessonId: number; learner: User };
 
 /** Width from which the list is beside the video. Below it, the list is collapsed. Source: `breakpoints.xl`. */
 const BESIDE = "(min-width: 72rem)";
 
 /** Renders all lessons of the course: open beside the video, or collapsed below it in a narrower viewport. */
-export function LessonList({ course, lessonId, owner }: LessonListProps) {
+export function LessonList({ course, lessonId, learner }: LessonListProps) {
   const isBeside = useMediaQuery(BESIDE);
-  const completed = course.lessonIds.filter((id) => owner.completedLessons.includes(id)).length;
+  const completed = course.lessonIds.filter((id) => learner.completedLessons.includes(id)).length;
   const progress = lessonProgress(completed, course.lessonIds.length);
-  const lessons = <Lessons course={course} lessonId={lessonId} owner={owner} />;
+  const lessons = <Lessons course={course} lessonId={lessonId} learner={learner} />;
   return (
     <Box
       as="nav"
@@ -72,8 +72,8 @@ export function LessonList({ course, lessonId, owner }: LessonListProps) {
   );
 }
 
-function Lessons({ course, lessonId, owner }: LessonListProps) {
-  const isDone = (id: number) => owner.completedLessons.includes(id);
+function Lessons({ course, lessonId, learner }: LessonListProps) {
+  const isDone = (id: number) => learner.completedLessons.includes(id);
   return (
     <chakra.ol listStyleType="none" maxH={{ xl: "42rem" }} overflowY="auto">
       {course.lessons.map(({ id, title, lengthSeconds }, index) => (

@@ -3,7 +3,7 @@ import { NOTE_MAX_LENGTH } from "functions/learning/limits";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { customer, lesson, owner } from "../../test/samples.ts";
+import { customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
 const SAVE = "PUT /api/lessons/2/note";
@@ -11,7 +11,7 @@ const READ = "GET /api/lessons/2/note";
 const note = (text: string, revision = 1) => ({ text, revision, savedAt: "2026-11-25T12:00:00.000Z" });
 
 function open(answers: Answers) {
-  const page = renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(lesson), ...answers });
+  const page = renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(lesson), ...answers });
   return { ...page, saves: () => page.api.sent(SAVE) };
 }
 const field = () => screen.findByRole("textbox", { name: "Minnispunktar" });
@@ -63,10 +63,10 @@ test("keeps an unsaved note without a connection, also over a reload, and saves 
 
 test("keeps an unsaved note when the session ends, for the same user only [10.59]", async () => {
   leaves("note/anna/2");
-  const { person, address, unmount } = open({ [SAVE]: refuse("not_signed_in") });
+  const { person, url, unmount } = open({ [SAVE]: refuse("not_signed_in") });
   await person.type(await field(), "Haltu laust");
   await person.tab();
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F2"));
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Flesson%2F2"));
   unmount();
 
   const other = { ...customer, id: "other", hasPurchased: true };

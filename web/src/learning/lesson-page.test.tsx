@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, courseLessons, customer, lesson, owner, visitor } from "../../test/samples.ts";
+import { course, courseLessons, customer, learner, lesson, visitor } from "../../test/samples.ts";
 import * as celebration from "../lib/celebrate.ts";
 
 const READ = "GET /api/lessons/2";
 
 test("marking a lesson as done is announced, keeps the focus and shows on the other pages [2.49] [4.12] [7.20]", async () => {
-  const { person, api } = renderPage("/lesson/2", owner, {
+  const { person, api } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+    "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2] }),
   });
   const mark = await screen.findByRole("button", { name: "Merkja sem lokið" });
   expect(screen.queryByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeNull();
@@ -34,9 +34,9 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
 
 test("a lesson that could not be marked says so without a celebration, and can be tried again from the toast [3.23]", async () => {
   const confetti = vi.spyOn(celebration, "celebrate");
-  const { person } = renderPage("/lesson/2", owner, {
+  const { person } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
+    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeInTheDocument();
@@ -48,7 +48,7 @@ test("a lesson that could not be marked says so without a celebration, and can b
 });
 
 test("beside the video all lessons and both neighbours are listed, and its host is asked only after a click [2.48] [10.6]", async () => {
-  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const { person } = renderPage("/lesson/2", learner, { [READ]: ok(lesson) });
   const list = within(await screen.findByRole("navigation", { name: "Kennslustundir" }));
   const links = list.getAllByRole("link");
   expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
@@ -67,10 +67,10 @@ test("beside the video all lessons and both neighbours are listed, and its host 
 });
 
 test("whoever completes the last lesson sees that the course is done, and where to go on [10.6]", async () => {
-  const almost = { ...owner, completedLessons: [1, 3] };
+  const almost = { ...learner, completedLessons: [1, 3] };
   const { person } = renderPage("/lesson/2", almost, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2, 3] }),
+    "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2, 3] }),
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   const done = within(await screen.findByRole("region", { name: "Þú hefur lokið námskeiðinu!" }));
@@ -78,16 +78,16 @@ test("whoever completes the last lesson sees that the course is done, and where 
 });
 
 test("without a video it says so, and an unknown lesson is not found [2.52]", async () => {
-  const { unmount } = renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, videoUrl: "" }) });
+  const { unmount } = renderPage("/lesson/2", learner, { [READ]: ok({ ...lesson, videoUrl: "" }) });
   expect(await screen.findByText("Myndband ekki tiltækt")).toBeInTheDocument();
   expect(document.title).toBe("Staðan · Golfnámskeið");
   unmount();
-  renderPage("/lesson/abc", owner);
+  renderPage("/lesson/abc", learner);
   expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeInTheDocument();
 });
 
 test("nothing of a lesson shows to those who have not bought it [2.51]", async () => {
-  renderPage("/lesson/2", customer, { [READ]: refuse("not_owned") });
+  renderPage("/lesson/2", customer, { [READ]: refuse("course_not_bought") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(screen.queryByText("Staðan")).toBeNull();
 });
@@ -122,15 +122,15 @@ describe("a free preview", () => {
   });
 });
 
-test("without a number in the address, lesson 1 opens [2.10] [9.4]", async () => {
-  renderPage("/lesson", owner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
+test("without a number in the URL, lesson 1 opens [2.10] [9.4]", async () => {
+  renderPage("/lesson", learner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
   expect(await screen.findByRole("heading", { name: "Gripið" })).toBeInTheDocument();
 });
 
 describe("a player that does not answer", () => {
   const play = async (isFree: boolean) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { person } = renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, isFree }) });
+    const { person } = renderPage("/lesson/2", learner, { [READ]: ok({ ...lesson, isFree }) });
     await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
   };
@@ -156,7 +156,7 @@ describe("a player that does not answer", () => {
   });
 });
 
-describe("a lesson that is in two courses of its owner", () => {
+describe("a lesson that is in two courses of its learner", () => {
   const second = {
     ...course,
     id: 4,
@@ -170,7 +170,7 @@ describe("a lesson that is in two courses of its owner", () => {
   const open = (path: string) =>
     renderPage(
       path,
-      { ...owner, purchasedCourses: [1, 4] },
+      { ...learner, purchasedCourses: [1, 4] },
       {
         "GET /api/courses": ok([course, second]),
         "GET /api/courses/4": ok(second),
@@ -194,9 +194,9 @@ describe("a lesson that is in two courses of its owner", () => {
     });
 
   test("leads on and back within the course from which it was opened", async () => {
-    const { person, address } = open("/course/4");
+    const { person, url } = open("/course/4");
     await person.click(await screen.findByRole("link", { name: /Staðan/ }));
-    expect(address()).toBe("/lesson/2?namskeid=4");
+    expect(url()).toBe("/lesson/2?namskeid=4");
     expect(await back()).toHaveAttribute("href", "/course/4");
     expect(await next()).toHaveAttribute("href", "/lesson/9?namskeid=4");
   });

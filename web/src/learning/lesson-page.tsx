@@ -48,7 +48,7 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
     <QueryResult query={courses}>
       {(all) => {
         const course = courseOfLesson({ id, courseId }, all, user);
-        if (refusal === "not_owned") return <NotOwned courseId={course?.id} />;
+        if (refusal === "course_not_bought") return <NotOwned courseId={course?.id} />;
         if (isProgressPending) return <PageLoading />; // the video starts where it stopped
         return (
           <QueryResult query={lesson}>

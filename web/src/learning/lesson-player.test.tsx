@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { lesson, owner } from "../../test/samples.ts";
+import { learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
 import { compareClocks } from "../lib/clock.ts";
@@ -22,7 +22,7 @@ const stoppedAt = (seconds: number, more: object = {}) =>
  */
 async function play(
   answers: Parameters<typeof renderPage>[2] = {},
-  user = owner,
+  user = learner,
   changes: object = {},
   start: string | RegExp = /^(Spila myndband|Halda áfram frá [\d:]+): Staðan$/,
 ) {
@@ -69,7 +69,7 @@ test("starts the video where it stopped and saves the position at a pause [10.44
 
 test("the image of a stopped video offers to begin again, and what was played before does not count [10.235]", async () => {
   const start = "Byrja frá byrjun: Staðan";
-  const { frame, say, times } = await play({ "GET /api/progress": stoppedAt(530) }, owner, {}, start);
+  const { frame, say, times } = await play({ "GET /api/progress": stoppedAt(530) }, learner, {}, start);
   expect(frame.src).not.toContain("#t");
   say("play");
   say("timeupdate", 1);
@@ -88,7 +88,7 @@ test("the video for left-handed players does not continue where the other one st
   leaves("orvhent");
   localStorage.setItem("orvhent", "true");
   const leftHandedUrl = "https://vimeo.com/222222222";
-  const first = await play({ "GET /api/progress": stoppedAt(130) }, owner, { leftHandedUrl });
+  const first = await play({ "GET /api/progress": stoppedAt(130) }, learner, { leftHandedUrl });
   expect(first.frame.src).not.toContain("#t");
   first.watch(0, 9);
   first.say("pause", 9);
@@ -96,7 +96,7 @@ test("the video for left-handed players does not continue where the other one st
   expect(first.api.bodies.at(-1)).toMatchObject({ seconds: 9, video: "vimeo:222222222" });
   first.unmount();
   const left = stoppedAt(130, { video: "vimeo:222222222" });
-  const { frame } = await play({ "GET /api/progress": left }, owner, { leftHandedUrl });
+  const { frame } = await play({ "GET /api/progress": left }, learner, { leftHandedUrl });
   expect(frame.src).toMatch(/#t=130s$/);
 });
 
@@ -150,7 +150,7 @@ test("continues from the later of an unsent position and the server's, by the se
   vi.setSystemTime(device);
   const unsent = { seconds: 100, duration: 600, video: VIDEO, playedFrom: 0, at: device.getTime() - 60_000 };
   localStorage.setItem("stadaMyndbanda/anna", JSON.stringify({ 2: unsent }));
-  renderPage("/lesson/2", owner, {
+  renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok(lesson),
     [SAVE]: "no connection",
     "GET /api/progress": {
@@ -168,7 +168,7 @@ test("continues from the later of an unsent position and the server's, by the se
 
 test("keeps a mark that could not be sent, and sends it when the connection returns and after the next saved position [10.46]", async () => {
   const { watch, say, times } = await play({
-    [COMPLETE]: ["no connection", refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
+    [COMPLETE]: ["no connection", refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
   });
   watch(530, 545);
   expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
@@ -186,17 +186,17 @@ test("sends a kept mark with the next visit, for the same user only [10.46]", as
   first.watch(530, 545);
   expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
   first.unmount();
-  const other = { ...owner, id: "jon" };
+  const other = { ...learner, id: "jon" };
   const second = renderPage("/dashboard", other);
   expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   expect(second.api.asked).not.toContain(COMPLETE);
   second.unmount();
-  renderPage("/dashboard", owner, { [COMPLETE]: ok({ ...owner, completedLessons: [1, 2] }) });
+  renderPage("/dashboard", learner, { [COMPLETE]: ok({ ...learner, completedLessons: [1, 2] }) });
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
 });
 
 test("does not send a kept mark of a lesson that is completed, or whose mark was removed [10.46] [10.47]", async () => {
-  const done = { ...owner, completedLessons: [1, 2] };
+  const done = { ...learner, completedLessons: [1, 2] };
   const first = await play({ [COMPLETE]: "no connection" });
   first.watch(530, 545);
   expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
@@ -216,7 +216,7 @@ test("keeps the unsent position of a user while another one watches in this brow
   const first = await play({ [SAVE]: "no connection" });
   first.watch(90, 100);
   first.unmount();
-  const second = await play({}, { ...owner, id: "jon" });
+  const second = await play({}, { ...learner, id: "jon" });
   second.watch(190, 200);
   second.say("pause", 200);
   await waitFor(() => expect(second.times(SAVE)).toBe(1));
@@ -226,7 +226,7 @@ test("keeps the unsent position of a user while another one watches in this brow
 });
 
 test("removes the mark of a lesson, moves the focus, and does not mark it again while the same playback continues to its end [10.47]", async () => {
-  const { watch, say, person, times, api } = await play({}, { ...owner, completedLessons: [1, 2] });
+  const { watch, say, person, times, api } = await play({}, { ...learner, completedLessons: [1, 2] });
   watch(530, 545);
   say("pause", 545);
   await waitFor(() => expect(times(SAVE)).toBe(1));
@@ -253,7 +253,7 @@ test("plays the next lesson six seconds after the end unless it is cancelled, an
   first.say("ended", 600);
   await first.person.click(await screen.findByRole("button", { name: "Hætta við" }));
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(first.address()).toBe("/lesson/2");
+  expect(first.url()).toBe("/lesson/2");
   first.unmount();
 
   const again = await play(answers);
@@ -261,7 +261,7 @@ test("plays the next lesson six seconds after the end unless it is cancelled, an
   again.say("ended", 600);
   await screen.findByRole("button", { name: "Hætta við" });
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  await waitFor(() => expect(again.address()).toBe("/lesson/3"));
+  await waitFor(() => expect(again.url()).toBe("/lesson/3"));
   expect(await screen.findByTitle("Miðið")).toBeInTheDocument();
 });
 
@@ -272,7 +272,7 @@ test.each([
   leaves("spilaNaestu", "stadaMyndbanda/");
   localStorage.setItem("spilaNaestu", "1");
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { person, say, address } = await play();
+  const { person, say, url } = await play();
   const note = await screen.findByRole("textbox", { name: "Minnispunktar" });
   if (isBefore) await person.click(note);
   say("ended", 600);
@@ -283,6 +283,6 @@ test.each([
   expect(screen.queryByRole("button", { name: "Hætta við" })).toBeNull();
   await person.click(document.body);
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(address()).toBe("/lesson/2");
+  expect(url()).toBe("/lesson/2");
   expect(screen.getByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeInTheDocument();
 });

@@ -19,8 +19,8 @@ type LessonPlayerProps = {
     Lesson,
     "id" | "videoUrl" | "title" | "thumbnailUrl" | "hasCaptions" | "isFree" | "lengthSeconds"
   >;
-  /** The owner, whose position is kept, or null. */
-  owner: User | null;
+  /** The learner, whose position is kept, or null. */
+  learner: User | null;
   completion: Completion;
   /** Undefined if there are no tools below the video. */
   tools?: ReturnType<typeof usePlayerTools> | undefined;
@@ -30,10 +30,10 @@ type LessonPlayerProps = {
   onPlay?: () => void;
 };
 
-/** Renders the video of a lesson. For an owner, it continues where it stopped, and marks the lesson. */
-export function LessonPlayer({ lesson, owner, completion, tools, isStarted, ...on }: LessonPlayerProps) {
+/** Renders the video of a lesson. For a learner, it continues where it stopped, and marks the lesson. */
+export function LessonPlayer({ lesson, learner, completion, tools, isStarted, ...on }: LessonPlayerProps) {
   const { url = lesson.videoUrl, startSecond = null, controls } = tools ?? {};
-  const { startAt, resumesAt, events } = useWatching({ lesson, url, owner, completion });
+  const { startAt, resumesAt, events } = useWatching({ lesson, url, learner, completion });
   return (
     <Video
       key={`${url} ${startSecond}`}
@@ -62,7 +62,7 @@ export function LessonPlayer({ lesson, owner, completion, tools, isStarted, ...o
   );
 }
 
-type Watching = Pick<LessonPlayerProps, "lesson" | "owner" | "completion"> & {
+type Watching = Pick<LessonPlayerProps, "lesson" | "learner" | "completion"> & {
   /** URL of the video, which is one of the lesson. */
   url: string;
 };
@@ -71,22 +71,22 @@ type Watching = Pick<LessonPlayerProps, "lesson" | "owner" | "completion"> & {
  * Saves the position of the video: at a pause and at the end, when the page is hidden or left, and twice a
  * minute while it plays. Marks the lesson as completed when it has been watched.
  */
-function useWatching({ lesson, url, owner, completion }: Watching) {
+function useWatching({ lesson, url, learner, completion }: Watching) {
   const lessonId = lesson.id;
   const queryClient = useQueryClient();
-  const { progress } = useProgress(owner);
+  const { progress } = useProgress(learner);
   const now = useRef<{ seconds: number; duration: number; video: string } | null>(null);
   const stretch = useRef<Stretch | null>(null);
   const wasWatched = useRef(false);
   const saved = useRef({ seconds: -1, playedFrom: -1, at: 0 });
 
   const save = () => {
-    if (owner === null || now.current === null || stretch.current === null) return;
+    if (learner === null || now.current === null || stretch.current === null) return;
     const seconds = Math.floor(now.current.seconds);
     const playedFrom = Math.floor(stretch.current.from);
     if (seconds === saved.current.seconds && playedFrom === saved.current.playedFrom) return;
     saved.current = { seconds, playedFrom, at: performance.now() };
-    void savePosition(queryClient, owner.id, lessonId, { ...now.current, playedFrom });
+    void savePosition(queryClient, learner.id, lessonId, { ...now.current, playedFrom });
   };
   const saveLatest = useEffectEvent(save);
   useEffect(() => {

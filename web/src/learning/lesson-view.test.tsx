@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { lesson, owner, visitor } from "../../test/samples.ts";
+import { learner, lesson, visitor } from "../../test/samples.ts";
 
 test("a lesson shows its title and texts, in which a URL is a link, lines that begin with a hyphen are a list, and line breaks stay [2.50] [10.25]", async () => {
   const written = {
@@ -11,7 +11,7 @@ test("a lesson shows its title and texts, in which a URL is a link, lines that b
     keyPoints: ["Sjá https://example.is/grip.", "- Haltu laust"],
     drill: "Tíu boltar:\n- fimm með sjö járni\n- fimm með fleygjárni\n\nEin lína\nönnur lína",
   };
-  renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(written) });
+  renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(written) });
   expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
   expect(screen.getByText(/^Sæktu blaðið/)).toBeInTheDocument();
   const sheet = await screen.findByRole("link", { name: /^https:\/\/example\.is\/blad\.pdf/ });
@@ -38,16 +38,16 @@ test("visitors download the PDF of a free lesson [10.64]", async () => {
 
 test("the download that a sign-in has interrupted starts on the page of the lesson, once [10.64]", async () => {
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  const { address } = renderPage("/lesson/2?saekja=1&namskeid=1", owner, {
+  const { url } = renderPage("/lesson/2?saekja=1&namskeid=1", learner, {
     "GET /api/lessons/2": ok(WITH_FILE),
   });
   const link = await screen.findByRole("link", DOWNLOAD);
-  await waitFor(() => expect(address()).toBe("/lesson/2?namskeid=1"));
+  await waitFor(() => expect(url()).toBe("/lesson/2?namskeid=1"));
   expect(download.mock.contexts).toEqual([link]);
 });
 
 test("a lesson with a PDF links to it with its size, and a click without a connection says why [10.64]", async () => {
-  const { person } = renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(WITH_FILE) });
+  const { person } = renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(WITH_FILE) });
   const link = await screen.findByRole("link", DOWNLOAD);
   expect(link).toHaveAttribute("href", "/api/lessons/2/file");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -39,16 +39,16 @@ type LessonViewProps = {
   user: User | null;
 };
 
-/** Renders a lesson for its owner, or a free lesson for everyone. */
+/** Renders a lesson for its learner, or a free lesson for everyone. */
 export function LessonView({ lesson, course, user }: LessonViewProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const tools = usePlayerTools(lesson);
   const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
-  const owner = isOwn ? user : null;
+  const learner = isOwn ? user : null;
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
-  const isListed = course !== undefined && owner !== null;
-  const completion = useCompletion(lesson.id, owner);
-  const isCourseDone = isListed && nextLessonOf(course, owner) === null;
+  const isListed = course !== undefined && learner !== null;
+  const completion = useCompletion(lesson.id, learner);
+  const isCourseDone = isListed && nextLessonOf(course, learner) === null;
   const following = isListed ? course.lessons[place + 1] : undefined;
   const isNextShown = !isCourseDone && (completion.isCompleted || hasEnded);
   return (
@@ -87,7 +87,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           <Box gridArea="heading" mt="6" css={{ [SHORT_VIEWPORT]: { mt: "2" } }}>
             {course && place >= 0 && (
               <Text textStyle="eyebrow" color="fairway.fg" mb="1">
-                {`${owner === null ? `${lessonText.freePreview} · ` : ""}${lessonText.number(place + 1, course.lessonIds.length)}`}
+                {`${learner === null ? `${lessonText.freePreview} · ` : ""}${lessonText.number(place + 1, course.lessonIds.length)}`}
               </Text>
             )}
             <PageHeading
@@ -100,13 +100,13 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           <Box gridArea="video" maxW={VIDEO_MAX_WIDTH} css={{ [SHORT_VIEWPORT]: STICKY }}>
             <LessonVideo
               lesson={lesson}
-              owner={owner}
+              learner={learner}
               completion={completion}
               tools={user === null ? undefined : tools}
               onEnded={() => setHasEnded(true)}
               onPlay={() => setHasEnded(false)}
             />
-            {owner === null && <WithoutScript url={lesson.videoUrl} />}
+            {learner === null && <WithoutScript url={lesson.videoUrl} />}
           </Box>
           {course && following && hasVideo(lesson) && (
             <Box gridArea="next">
@@ -127,13 +127,13 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               <PlayerTools lesson={lesson} tools={tools} />
             </Box>
           )}
-          {owner && (
+          {learner && (
             <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
               <CompleteButton completion={completion} />
             </Box>
           )}
         </Grid>
-        {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}
+        {isListed && <LessonList course={course} lessonId={lesson.id} learner={learner} />}
         <Box gridArea="rest">
           {isListed && isCourseDone && <CourseDone courseId={course.id} />}
           {lesson.description !== "" && (
@@ -165,7 +165,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           {lesson.drill !== "" && (
             <Part title={lessonText.drill}>
               <WrittenText text={lesson.drill} />
-              {course && owner && (
+              {course && learner && (
                 <TextLink to={`/aefingar/${course.id}`} minH="11" mt="1">
                   <Icon name="target" />
                   {drillText.openAll}
@@ -174,12 +174,12 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
             </Part>
           )}
           {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
-          {owner && <LessonNote lessonId={lesson.id} userId={owner.id} />}
+          {learner && <LessonNote lessonId={lesson.id} userId={learner.id} />}
           {isListed && course.questionQuota > 0 && (
-            <AskInstructor user={owner} courseId={course.id} lessonId={lesson.id} />
+            <AskInstructor user={learner} courseId={course.id} lessonId={lesson.id} />
           )}
           {isListed && <LessonNavigation course={course} place={place} />}
-          {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}
+          {course && !learner && <PreviewOffer course={course} isVisitor={user === null} />}
         </Box>
       </Grid>
     </Container>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { lesson, owner } from "../../test/samples.ts";
+import { learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
 const VIMEO = "https://vimeo.com/76979871";
@@ -13,7 +13,7 @@ const MOMENTS = [
 ];
 
 function openLesson(changes: object = {}) {
-  return renderPage("/lesson/2", owner, {
+  return renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok({ ...lesson, ...changes }),
     "PUT /api/lessons/2/position": ok({ last: null, positions: {} }),
   });

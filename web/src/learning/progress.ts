@@ -156,11 +156,11 @@ const NOTHING: Progress = { last: null, positions: {} };
  * completed lessons up to date. Sends no request for a user who owns nothing.
  */
 export function useProgress(user: User | null): { progress: Progress; isPending: boolean } {
-  const isOwner = user !== null && ownedCourseIds(user).length > 0;
+  const hasBought = user !== null && ownedCourseIds(user).length > 0;
   const userId = user?.id ?? "";
-  const { data = NOTHING, isLoading } = useQuery({ ...progressQuery(userId), enabled: isOwner });
-  useQuery({ ...userQuery, enabled: isOwner, refetchOnWindowFocus: "always" });
-  return { progress: withUnsent(data, isOwner ? keptPositions(userId).read() : {}), isPending: isLoading };
+  const { data = NOTHING, isLoading } = useQuery({ ...progressQuery(userId), enabled: hasBought });
+  useQuery({ ...userQuery, enabled: hasBought, refetchOnWindowFocus: "always" });
+  return { progress: withUnsent(data, hasBought ? keptPositions(userId).read() : {}), isPending: isLoading };
 }
 
 function withUnsent(progress: Progress, unsent: Positions): Progress {

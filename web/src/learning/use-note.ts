@@ -10,34 +10,34 @@ import { noteQuery, useSaveNote } from "./api.ts";
 const DEBOUNCE_MS = 1500;
 
 /** Text that is not saved yet, with the revision of the note that it is based on. */
-type Draft = Pick<LessonNote, "text" | "revision">;
+type UnsavedNote = Pick<LessonNote, "text" | "revision">;
 
-/** A draft in the browser. `page` is the open or closed page that has written it. */
-type KeptDraft = Draft & { page: string };
+/** An unsaved note in the browser. `page` is the open or closed page that has written it. */
+type KeptNote = UnsavedNote & { page: string };
 
 /**
  * Keeps unsaved notes in the browser, for the user who wrote them. They survive the end of the session and the
  * closing of the tab, because a save without a connection may take until the next visit. Each page writes its
- * own draft only, so that two tabs never replace each other's text.
+ * own text only, so that two tabs never replace each other's text.
  */
-function keptDrafts(userId: string, lessonId: number) {
-  const list = storedList<KeptDraft>(`note/${userId}/${lessonId}`, () => localStorage);
+function keptNotes(userId: string, lessonId: number) {
+  const list = storedList<KeptNote>(`note/${userId}/${lessonId}`, () => localStorage);
   const page = `${Date.now()}-${Math.random()}`;
   return {
-    /** Returns the draft that was written last, or null. */
-    latest: (): KeptDraft | null => list.read().at(-1) ?? null,
-    /** Replaces the draft of this page, and that of the page whose draft it has taken over. */
-    keep: (draft: Draft | null, former?: KeptDraft | null) =>
+    /** Returns the text that was written last, or null. */
+    latest: (): KeptNote | null => list.read().at(-1) ?? null,
+    /** Replaces the text of this page, and that of the page whose text it has taken over. */
+    keep: (unsaved: UnsavedNote | null, former?: KeptNote | null) =>
       list.change((kept) => [
         ...kept.filter((each) => each.page !== page && each.page !== former?.page),
-        ...(draft === null ? [] : [{ ...draft, page }]),
+        ...(unsaved === null ? [] : [{ ...unsaved, page }]),
       ]),
   };
 }
 
-/** Returns what remains unsaved of a draft after `saved` was saved. */
-function unsavedPart(draft: Draft | null, saved: Draft): Draft | null {
-  return draft === null || draft.text === saved.text ? null : { ...draft, revision: saved.revision };
+/** Returns what remains unsaved after `saved` was saved. */
+function unsavedPart(unsaved: UnsavedNote | null, saved: UnsavedNote): UnsavedNote | null {
+  return unsaved === null || unsaved.text === saved.text ? null : { ...unsaved, revision: saved.revision };
 }
 
 /**
@@ -47,12 +47,12 @@ function unsavedPart(draft: Draft | null, saved: Draft): Draft | null {
  */
 export function useNote(lessonId: number, userId: string) {
   const { data, isError, refetch } = useQuery(noteQuery(lessonId));
-  const [kept] = useState(() => keptDrafts(userId, lessonId));
+  const [kept] = useState(() => keptNotes(userId, lessonId));
   const [former] = useState(kept.latest);
-  const [draft, setDraft] = useState<Draft | null>(
+  const [unsaved, setUnsaved] = useState<UnsavedNote | null>(
     former && { text: former.text, revision: former.revision },
   );
-  const latest = useRef(draft);
+  const latest = useRef(unsaved);
   const { mutate, reset, error, isPending } = useSaveNote({
     onSaved(saved) {
       change(unsavedPart(latest.current, saved));
@@ -60,13 +60,13 @@ export function useNote(lessonId: number, userId: string) {
     onChangedMeanwhile: () => void refetch(),
   });
 
-  const isChangedElsewhere = codeOf(error) === "changed_meanwhile" && data?.revision !== draft?.revision;
-  const conflict = draft !== null && isChangedElsewhere ? data : undefined;
-  const text = draft?.text ?? data?.text;
+  const isChangedElsewhere = codeOf(error) === "changed_meanwhile" && data?.revision !== unsaved?.revision;
+  const conflict = unsaved !== null && isChangedElsewhere ? data : undefined;
+  const text = unsaved?.text ?? data?.text;
 
-  function change(next: Draft | null) {
+  function change(next: UnsavedNote | null) {
     latest.current = next;
-    setDraft(next);
+    setUnsaved(next);
     kept.keep(next);
   }
 
@@ -82,10 +82,10 @@ export function useNote(lessonId: number, userId: string) {
   }, [kept, former]);
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    if (draft === null) return;
+    if (unsaved === null) return;
     const timer = setTimeout(() => saveNow(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [draft]);
+  }, [unsaved]);
   useEffect(() => {
     const whenHidden = () => document.visibilityState === "hidden" && saveNow();
     const now = () => saveNow();
@@ -104,8 +104,8 @@ export function useNote(lessonId: number, userId: string) {
     /** Undefined while the note is loading. */
     text,
     isTooLong: text !== undefined && text.length > NOTE_MAX_LENGTH,
-    isSaved: draft === null && Boolean(data?.savedAt),
-    isUnsaved: draft !== null && error !== null && !isPending,
+    isSaved: unsaved === null && Boolean(data?.savedAt),
+    isUnsaved: unsaved !== null && error !== null && !isPending,
     isLoadFailed: isError && text === undefined,
     reload: () => void refetch(),
     conflict: conflict?.text,
@@ -115,7 +115,7 @@ export function useNote(lessonId: number, userId: string) {
     /** Resolves a conflict: saves this text over the other one, or discards it. */
     choose: (isMine: boolean) => {
       reset();
-      change(isMine && draft && conflict ? { ...draft, revision: conflict.revision } : null);
+      change(isMine && unsaved && conflict ? { ...unsaved, revision: conflict.revision } : null);
     },
   };
 }

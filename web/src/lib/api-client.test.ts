@@ -6,7 +6,7 @@ import { ApiError, call, callPage } from "./api-client.ts";
 import { prefetch } from "./request.ts";
 
 function answering(response: Response) {
-  const fetch = vi.fn(async (_address: string, _request: RequestInit) => response);
+  const fetch = vi.fn(async (_url: string, _request: RequestInit) => response);
   vi.stubGlobal("fetch", fetch);
   return fetch;
 }
@@ -66,13 +66,13 @@ test("checkout without a coupon sends no query [7.22]", async () => {
 });
 
 test('throws an error with the message "status: body", the code and the text of a refusal [7.37] [8.1]', async () => {
-  fakeApi({ "GET /api/lessons/7": refuse("not_owned") });
+  fakeApi({ "GET /api/lessons/7": refuse("course_not_bought") });
   const error = await call("GET /api/lessons/:id", { id: 7 }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
-    message: '403: {"error":"You have not bought this course","code":"not_owned"}',
+    message: '403: {"error":"You have not bought this course","code":"course_not_bought"}',
     status: 403,
-    code: "not_owned",
+    code: "course_not_bought",
     text: "You have not bought this course",
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { leaves } from "../../test/storage.ts";
-import { giftDraft, packDraft, sessionDraft } from "./browser-storage.ts";
+import { unsentGift, unsentPack, unsentWork } from "./browser-storage.ts";
 
 test("returns unsent work only to the same user", () => {
-  const unsent = sessionDraft<string>();
+  const unsent = unsentWork<string>();
   expect(unsent.of("anna")).toBeNull();
   unsent.keep("anna", "an order");
   expect(unsent.of("jon")).toBeNull();
@@ -12,7 +12,7 @@ test("returns unsent work only to the same user", () => {
 });
 
 test("keeps only the latest work until it is cleared", () => {
-  const unsent = sessionDraft<string>();
+  const unsent = unsentWork<string>();
   unsent.keep("anna", "an order");
   unsent.keep("jon", "another order");
   expect(unsent.of("anna")).toBeNull();
@@ -32,17 +32,17 @@ test.each([
   "returns to %s in course %d the unfinished gift that Anna began in course 1: %j",
   (user, course, found) => {
     leaves("gjof");
-    giftDraft.keep({ userId: "anna", courseId: 1, fields: gift });
-    expect(giftDraft.read(user, course)).toEqual(found);
+    unsentGift.keep({ userId: "anna", courseId: 1, fields: gift });
+    expect(unsentGift.read(user, course)).toEqual(found);
   },
 );
 
 test("returns an unfinished pack only to its customer, and nothing that another page has stored", () => {
   leaves("pakki", "gjof");
   const pack = { seats: "10", name: "Golfklúbbur Prufu", idNumber: "" };
-  packDraft.keep({ userId: "anna", fields: pack });
-  expect(packDraft.read("anna")).toEqual(pack);
-  expect(packDraft.read("jon")).toBeNull();
+  unsentPack.keep({ userId: "anna", fields: pack });
+  expect(unsentPack.read("anna")).toEqual(pack);
+  expect(unsentPack.read("jon")).toBeNull();
   sessionStorage.setItem("gjof", "not JSON");
-  expect(giftDraft.read("anna", 1)).toBeNull();
+  expect(unsentGift.read("anna", 1)).toBeNull();
 });

@@ -7,7 +7,7 @@ const forThisTab = () => sessionStorage;
  * Creates a store for a user's unfinished work when their session ends. The work is kept in memory only and
  * returned only to the same user.
  */
-export function sessionDraft<Work>() {
+export function unsentWork<Work>() {
   let kept: { userId: string; work: Work } | null = null;
   return {
     keep: (userId: string, work: Work) => {
@@ -67,7 +67,7 @@ const storedGift = storedJson<KeptGift>("gjof", forThisTab);
  * Unfinished gift of a customer, kept for this tab and this customer until the purchase. It survives the card
  * page and an ended session.
  */
-export const giftDraft = {
+export const unsentGift = {
   keep: storedGift.keep,
   read: (userId: string, courseId: number): GiftFields | null => {
     const kept = storedGift.read();
@@ -84,7 +84,7 @@ type KeptPack = { userId: string; fields: PackFields };
 const storedPack = storedJson<KeptPack>("pakki", forThisTab);
 
 /** Unfinished order of a pack, kept for this tab and this customer. It survives the card page. */
-export const packDraft = {
+export const unsentPack = {
   keep: storedPack.keep,
   read: (userId: string): PackFields | null => {
     const kept = storedPack.read();

@@ -9,7 +9,7 @@ const prefersReducedMotion = (matches: boolean) => vi.stubGlobal("matchMedia", (
 
 beforeEach(() => shoot.mockClear());
 
-test("celebrates each payment once, also if its address is opened again [10.233]", async () => {
+test("celebrates each payment once, also if its URL is opened again [10.233]", async () => {
   leaves("fagnad");
   prefersReducedMotion(false);
   await celebratePayment("A");

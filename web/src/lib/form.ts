@@ -89,9 +89,9 @@ function typedTexts(form: HTMLFormElement): (readonly [name: string, text: strin
  * the form cannot be submitted, navigates as for a GET (spec §4).
  */
 export function sendBrowser(url: string, method: "GET" | "POST", fields: Record<string, string>): void {
-  const address = `${url}?${new URLSearchParams(fields)}`;
+  const target = `${url}?${new URLSearchParams(fields)}`;
   if (method === "GET") {
-    location.assign(address);
+    location.assign(target);
     return;
   }
   const form = document.createElement("form");
@@ -109,6 +109,6 @@ export function sendBrowser(url: string, method: "GET" | "POST", fields: Record<
   try {
     form.submit();
   } catch {
-    location.assign(address);
+    location.assign(target);
   }
 }

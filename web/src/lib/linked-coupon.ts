@@ -8,7 +8,7 @@ const storedCoupon = storedItem(PARAMETER, () => sessionStorage);
  * Checkout applies it.
  */
 export const linkedCoupon = {
-  address: (code: string) => `${location.origin}/?${PARAMETER}=${encodeURIComponent(code)}`,
+  url: (code: string) => `${location.origin}/?${PARAMETER}=${encodeURIComponent(code)}`,
   /** Keeps the code of the current URL, if any. */
   keep: () => {
     for (const [name, value] of new URLSearchParams(location.search)) {

@@ -1,5 +1,5 @@
 /** State of the session. */
-export type Session = "visitor" | "member";
+export type SessionHint = "visitor" | "member";
 
 /**
  * Returns whether a customer is signed in, according to the readable cookie. The server makes the

@@ -13,7 +13,7 @@ import {
 } from "../../test/checkout.ts";
 import { html, ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, customer, owner, siteTexts } from "../../test/samples.ts";
+import { course, customer, learner, siteTexts } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
 test("offers course 1 if the URL contains no course id, with its VAT and a link for clubs, and requires both consents, initially unchecked [1.16] [2.9] [2.45] [2.46] [9.4] [10.139] [M1.33]", async () => {
@@ -138,7 +138,7 @@ describe("checkout in another tab", () => {
   const WARNING = /^Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa/;
 
   test("warns while another tab shows the card page for the same course, and shows that it is owned once that tab has bought it", async () => {
-    const { tell } = openBeside("/checkout", customer, { "GET /api/user": [ok(customer), ok(owner)] });
+    const { tell } = openBeside("/checkout", customer, { "GET /api/user": [ok(customer), ok(learner)] });
     await screen.findByRole("button", { name: "Greiða 24.900 kr." });
     await tell("paying", 2);
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -151,7 +151,9 @@ describe("checkout in another tab", () => {
   });
 
   test("ignores another tab during the purchase of a gift", async () => {
-    const { tell } = openBeside("/checkout?gjof=1", customer, { "GET /api/user": [ok(customer), ok(owner)] });
+    const { tell } = openBeside("/checkout?gjof=1", customer, {
+      "GET /api/user": [ok(customer), ok(learner)],
+    });
     await screen.findByLabelText("Nafn viðtakanda");
     await tell("paying");
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -231,8 +233,8 @@ describe("paying", () => {
   test("grants access with a 100% coupon without mentioning a card, and redirects to the dashboard after 1.5 seconds [4.17] [9.11]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { answer, reply } = pending();
-    const { person, address } = renderPage("/checkout", customer, {
-      "GET /api/user": [ok(customer), ok(owner)],
+    const { person, url } = renderPage("/checkout", customer, {
+      "GET /api/user": [ok(customer), ok(learner)],
       [VALIDATE]: whole,
       [`${CHECKOUT}?couponId=c2`]: answer,
     });
@@ -249,9 +251,9 @@ describe("paying", () => {
     expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
     expect(document.title).toBe("Námskeiðið er þitt! · Golfnámskeið");
     expect(localStorage.getItem("pendingPaymentId")).toBeNull();
-    expect(address()).toBe("/checkout");
+    expect(url()).toBe("/checkout");
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    await waitFor(() => expect(address()).toBe("/dashboard"));
+    await waitFor(() => expect(url()).toBe("/dashboard"));
     expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   });
 
@@ -285,8 +287,8 @@ describe("paying", () => {
   });
 });
 
-test("offers an owner of the course a purchase for clubs only [10.139]", async () => {
-  renderPage("/checkout?courseId=1", owner);
+test("offers a learner of the course a purchase for clubs only [10.139]", async () => {
+  renderPage("/checkout?courseId=1", learner);
   expect(await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Greiða/ })).toBeNull();
   expect(screen.getByRole("link", FOR_CLUBS)).toHaveAttribute("href", "/checkout/pakki?courseId=1");

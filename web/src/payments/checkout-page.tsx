@@ -9,7 +9,7 @@ import { useAuth } from "../accounts/auth.tsx";
 import { courseQuery } from "../courses/api.ts";
 import { courseText } from "../courses/texts.ts";
 import { codeOf } from "../lib/api-client.ts";
-import { giftDraft } from "../lib/browser-storage.ts";
+import { unsentGift } from "../lib/browser-storage.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { FREE_ACCESS_REDIRECT_MS } from "../lib/limits.ts";
@@ -69,7 +69,7 @@ type CheckoutProps = { course: Course; user: User; reason: string | null };
 /** Renders the order, or a message if there is nothing to pay. */
 function Checkout({ course, user, reason }: CheckoutProps) {
   const [query] = useSearchParams();
-  const isGift = query.has("gjof") || giftDraft.read(user.id, course.id) !== null;
+  const isGift = query.has("gjof") || unsentGift.read(user.id, course.id) !== null;
   // Ownership on arrival. A free purchase changes ownership before this page shows its confirmation.
   const [stage, setStage] = useState<"owned" | "order" | "granted">(
     ownsCourse(user, course.id) && !isGift ? "owned" : "order",

@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { userQuery } from "../accounts/api.ts";
 import { CouponBox, couponErrorText, type KeptCoupon, useCoupon } from "../coupons/coupon-box.tsx";
 import { CoursePicture } from "../courses/course-picture.tsx";
-import { sessionDraft } from "../lib/browser-storage.ts";
+import { unsentWork } from "../lib/browser-storage.ts";
 import { counted, dayInWords, formatIsk } from "../lib/format.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../lib/parse.ts";
 import { hearOtherTabs, type PurchaseNews } from "../lib/purchase-news.ts";
@@ -114,7 +114,7 @@ type OrderFormProps = {
 };
 
 /** The order that could not be sent because the session had ended. */
-const unsent = sessionDraft<KeptCoupon & { courseId: number; consents: Consents }>();
+const unsent = unsentWork<KeptCoupon & { courseId: number; consents: Consents }>();
 
 export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted, onGiven }: OrderFormProps) {
   const summaryId = useId();

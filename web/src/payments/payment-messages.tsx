@@ -53,7 +53,7 @@ export function messageOfState({ id, state, email, onConfirm }: StageProps): Pan
     case "confirming":
       return CONFIRMING;
     case "missing":
-      return MISSING;
+      return MISSING_PAYMENT;
     case "wrongUser":
       return wrongUser(email);
     case "confirmed":
@@ -86,7 +86,7 @@ const CONFIRMING: PanelProps = {
   children: paymentText.confirmingHint,
 };
 
-export const MISSING: PanelProps = {
+export const MISSING_PAYMENT: PanelProps = {
   icon: "flag",
   scene: "rough",
   title: paymentText.missingTitle,

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { customer, learner, lesson, payment, visitor } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
 
-const buyer = { ...owner, completedLessons: [] };
+const buyer = { ...learner, completedLessons: [] };
 const PAGE = `/payment/success?payment_id=${payment.id}`;
 const READ = `GET /api/payment/${payment.id}`;
 const CONFIRM = `POST /api/payment/${payment.id}/complete`;
@@ -15,9 +15,9 @@ const firstLesson = { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripi
 
 test("asks a visitor to sign in and stores the pending payment [2.11] [2.53]", async () => {
   leaves("pendingPaymentId");
-  const { address } = renderPage(PAGE, visitor);
+  const { url } = renderPage(PAGE, visitor);
   expect(await screen.findByRole("link", { name: "Skrá inn" })).toHaveAttribute("href", "/auth");
-  expect(address()).toBe(PAGE);
+  expect(url()).toBe(PAGE);
   await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id));
 });
 

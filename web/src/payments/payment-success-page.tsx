@@ -2,7 +2,7 @@ import type { User } from "functions/accounts/schema";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
-import { giftDraft, packDraft, pendingPayment } from "../lib/browser-storage.ts";
+import { pendingPayment, unsentGift, unsentPack } from "../lib/browser-storage.ts";
 import { celebratePayment } from "../lib/celebrate.ts";
 import { focusMain } from "../lib/focus.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
@@ -11,7 +11,7 @@ import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { PageLoading } from "../ui/query-result.tsx";
 import { GiftSuccess } from "./gifts/gift-success.tsx";
-import { MISSING, messageOfState, type StageProps } from "./payment-messages.tsx";
+import { MISSING_PAYMENT, messageOfState, type StageProps } from "./payment-messages.tsx";
 import { PaymentSuccess } from "./payment-success.tsx";
 import { paymentText } from "./texts.ts";
 import { usePaymentState } from "./use-payment-state.ts";
@@ -35,8 +35,8 @@ export function PaymentPanel(props: StageProps) {
   useEffect(() => {
     if (!isConfirmed) return;
     linkedCoupon.forget();
-    if (isGift) giftDraft.forget();
-    else if (isPack) packDraft.forget();
+    if (isGift) unsentGift.forget();
+    else if (isPack) unsentPack.forget();
     else if (boughtId !== undefined) tellOtherTabs({ courseId: boughtId, is: "bought" });
     void celebratePayment(id);
   }, [id, isConfirmed, isGift, isPack, boughtId]);
@@ -59,7 +59,7 @@ export function PaymentSuccessPage() {
   const { user, isLoading } = useAuth();
   const id = query.get("payment_id");
   if (isLoading) return <PageLoading />;
-  if (!id) return <MessagePanel {...MISSING} />;
+  if (!id) return <MessagePanel {...MISSING_PAYMENT} />;
   if (user === null) return <SignInFirst id={id} />;
   return <Payment key={id} id={id} user={user} isReportOnly={query.get("auto_complete") === "true"} />;
 }

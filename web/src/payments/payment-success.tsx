@@ -90,7 +90,7 @@ function Start({ courseId, course }: { courseId: number; course: Course | undefi
           {lesson === undefined ? (
             <VideoSkeleton />
           ) : (
-            <LessonPlayer key={lessonId} lesson={lesson} owner={user} completion={completion} />
+            <LessonPlayer key={lessonId} lesson={lesson} learner={user} completion={completion} />
           )}
         </Box>
       )}

@@ -67,7 +67,7 @@ export const checkoutText = {
 const couponReserved = "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma.";
 
 /** Texts of the coupon field by error code. Other errors show `couponFailed`. Source: spec §8. */
-export const couponErrorTexts: ErrorTexts = {
+export const couponCodeErrorTexts: ErrorTexts = {
   coupon_already_used: "Þessi afsláttarkóði hefur verið notaður",
   coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
   coupon_not_found: "Afsláttarkóði fannst ekki",

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../lib/api-client.ts";
-import type { QuestionFields } from "./draft.ts";
+import type { QuestionFields } from "./unsent-question.ts";
 
 const QUESTIONS = "questions";
 

@@ -3,7 +3,7 @@ import type { AskedQuestions } from "functions/questions/schema";
 import { expect, test } from "vitest";
 import { type Answers, ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, customer, lesson, owner } from "../../test/samples.ts";
+import { course, customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
 const READ = "GET /api/lessons/2/questions?courseId=1";
@@ -26,7 +26,7 @@ const asked = (answeredAt: string | null, left = 2): AskedQuestions => ({
   ],
 });
 
-const open = (answers: Answers = {}, user = owner) =>
+const open = (answers: Answers = {}, user = learner) =>
   renderPage("/lesson/2", user, { "GET /api/lessons/2": ok(lesson), [READ]: ok(none), ...answers });
 const start = async ({ person }: ReturnType<typeof open>) =>
   person.click(await screen.findByRole("button", { name: "Skrifa spurningu" }));
@@ -34,7 +34,7 @@ const textField = () => screen.findByLabelText<HTMLTextAreaElement>("Spurningin 
 const send = async ({ person }: ReturnType<typeof open>) =>
   person.click(screen.getByRole("button", { name: "Senda spurningu" }));
 
-test("an owner asks a question below the lesson and sees how many are left [10.65] [10.66]", async () => {
+test("a learner asks a question below the lesson and sees how many are left [10.65] [10.66]", async () => {
   const page = open({ [SEND]: ok(asked(null)) });
   expect(await screen.findByRole("heading", { name: "Spyrja kennarann", level: 2 })).toBeInTheDocument();
   expect(page.api.asked).not.toContain(READ);
@@ -54,7 +54,7 @@ test("an owner asks a question below the lesson and sees how many are left [10.6
   expect(await textField()).toHaveValue("");
 });
 
-test("keeps an unsent question after a failure and a reload, for its owner only [10.65]", async () => {
+test("keeps an unsent question after a failure and a reload, for its learner only [10.65]", async () => {
   leaves("spurning/anna/2");
   const page = open({ [SEND]: "no connection" });
   await start(page);
@@ -66,7 +66,7 @@ test("keeps an unsent question after a failure and a reload, for its owner only 
   expect(await textField()).toHaveValue(TEXT);
   expect(await textField()).not.toHaveFocus();
   again.unmount();
-  open({}, { ...owner, id: "gudrun" });
+  open({}, { ...learner, id: "gudrun" });
   expect(await screen.findByRole("button", { name: "Skrifa spurningu" })).toBeInTheDocument();
 });
 
@@ -99,7 +99,7 @@ test.each([
   [
     "a course without questions [10.66]",
     { "GET /api/courses": ok([{ ...course, questionQuota: 0 }]) },
-    owner,
+    learner,
   ],
   ["a free lesson for others [10.65]", { "GET /api/lessons/2": ok({ ...lesson, isFree: true }) }, customer],
 ])("does not offer to ask about %s", async (_, answers, user) => {

@@ -5,8 +5,8 @@ import { loadCode } from "../lib/load-code.ts";
 import { Button } from "../ui/button.tsx";
 import { Panel } from "../ui/heading.tsx";
 import { LazyPart } from "../ui/lazy.tsx";
-import { questionDraft } from "./draft.ts";
 import { questionText } from "./texts.ts";
+import { unsentQuestion } from "./unsent-question.ts";
 
 const QuestionPart = lazy(async () => ({
   default: (await loadCode(() => import("./question-part.tsx"))).QuestionPart,
@@ -15,12 +15,12 @@ const QuestionPart = lazy(async () => ({
 type AskInstructorProps = { user: User; courseId: number; lessonId: number };
 
 /**
- * Renders the section in which the owner of a course asks the instructor. A click loads the form, which
+ * Renders the section in which the customer of a course asks the instructor. A click loads the form, which
  * replaces the button. It is open from the start if the user has an unfinished question.
  */
 export function AskInstructor({ user, ...place }: AskInstructorProps) {
   const headingId = useId();
-  const [hasDraft] = useState(() => questionDraft(user.id, place.lessonId).read() !== null);
+  const [hasDraft] = useState(() => unsentQuestion(user.id, place.lessonId).read() !== null);
   const [isOpen, setIsOpen] = useState(hasDraft);
   const button = (
     <Button variant="outline" mt="4" aria-busy={isOpen} onClick={() => setIsOpen(true)}>

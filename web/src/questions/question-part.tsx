@@ -13,8 +13,8 @@ import { FormAlert, FormField, TextAreaField } from "../ui/form-field.tsx";
 import { PageSpinner } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
 import { questionsQuery, useAskQuestion } from "./api.ts";
-import { questionDraft } from "./draft.ts";
 import { questionErrorTexts, questionText } from "./texts.ts";
+import { unsentQuestion } from "./unsent-question.ts";
 
 type QuestionPartProps = {
   userId: string;
@@ -83,22 +83,22 @@ function Left({ count }: { count: number }) {
 
 type FormProps = { userId: string; courseId: number; lessonId: number; left: number; onSent: () => void };
 
-/** Renders the form. Its fields are kept as a draft until the question is sent. */
+/** Renders the form. Its fields are kept until the question is sent. */
 function Form({ userId, left, onSent, ...place }: FormProps) {
-  const draft = questionDraft(userId, place.lessonId);
+  const unsent = unsentQuestion(userId, place.lessonId);
   const { mutateAsync: ask } = useAskQuestion(place);
   const { register, getValues, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolver.ts").then((file) => file.questionResolver),
-    defaultValues: draft.read() ?? { text: "", link: "" },
+    defaultValues: unsent.read() ?? { text: "", link: "" },
     submit: ask,
     onDone: () => {
-      draft.forget();
+      unsent.forget();
       onSent();
     },
     errorTexts: questionErrorTexts,
   });
   return (
-    <form aria-label={questionText.title} {...formProps} onChange={() => draft.keep(getValues())}>
+    <form aria-label={questionText.title} {...formProps} onChange={() => unsent.keep(getValues())}>
       <Stack gap="4">
         <TextAreaField
           label={questionText.text}

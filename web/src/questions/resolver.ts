@@ -1,8 +1,8 @@
 import { QuestionInput } from "functions/questions/schema";
 import type { z } from "zod";
 import { formResolver } from "../lib/form-resolver.ts";
-import type { QuestionFields } from "./draft.ts";
 import { questionText } from "./texts.ts";
+import type { QuestionFields } from "./unsent-question.ts";
 
 const Fields = QuestionInput.pick({ text: true, link: true });
 

@@ -29,6 +29,6 @@ export const questionErrorTexts: ErrorTexts = {
   question_quota_used: questionText.noneLeft,
   too_many_attempts:
     "Þú hefur sent nokkrar spurningar á stuttum tíma. Textinn bíður þín hér: sendu hann eftir klukkustund.",
-  not_owned: "Þú átt ekki lengur þetta námskeið.",
+  course_not_bought: "Þú átt ekki lengur þetta námskeið.",
   lesson_not_found: "Kennslustundin er ekki lengur í námskeiðinu.",
 };

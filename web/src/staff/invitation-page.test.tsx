@@ -38,7 +38,7 @@ test("an invitation shows who invited and asks for a password twice, of which a 
   await waitFor(() => expect(screen.getByLabelText("Lykilorð")).toHaveFocus());
   expect(screen.getByLabelText("Lykilorð")).toBeInvalid();
   await accept();
-  await waitFor(() => expect(page.address()).toBe("/admin/dashboard"));
+  await waitFor(() => expect(page.url()).toBe("/admin/dashboard"));
   expect(page.api.sent(ACCEPT)[1]).toEqual({ token: "abc", password: PASSWORD });
   expect(await screen.findByText("Þú kennir: hér eru námskeiðin og nemendurnir.")).toBeInTheDocument();
 });
@@ -50,7 +50,7 @@ test("a link that is not valid explains itself at once [10.174]", async () => {
   expect(screen.getByRole("link", { name: "Í innskráningu" })).toHaveAttribute("href", "/admin");
 });
 
-test("an address that has become a customer's explains itself after the password [10.175]", async () => {
+test("an email address that has become a customer's explains itself after the password [10.175]", async () => {
   const page = openPage({ [ACCEPT]: refuse("account_is_customer") });
   await choosePassword(page);
   expect(await screen.findByText(/orðið aðgangur nemanda/)).toBeInTheDocument();

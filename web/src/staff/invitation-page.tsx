@@ -86,7 +86,7 @@ function Acceptance({ token, invitation, onDead }: AcceptanceProps) {
         <Stack gap="5">
           <HiddenUsername email={email} />
           <NewPasswordField
-            owner={[name, email]}
+            personalData={[name, email]}
             label={invitationText.password}
             password={watch("password")}
             error={errors.password?.message}

@@ -70,7 +70,7 @@ export const staffErrorTexts: ErrorTexts = {
   own_rights: "Þú getur ekki breytt þínum eigin réttindum. Annar eigandi getur gert það.",
   staff_not_found: "Aðgangurinn hefur þegar verið tekinn af.",
   invitation_not_found: "Boðið hefur þegar verið þegið eða dregið til baka.",
-  not_owner: "Aðeins eigendur geta gert þetta.",
+  owner_role_required: "Aðeins eigendur geta gert þetta.",
   too_many_attempts: tooManyAttempts,
   internal: internalError,
 };

@@ -20,7 +20,7 @@ import { PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { CallLink } from "./buy-links.tsx";
-import { Reveal, Section } from "./landing-section.tsx";
+import { LandingSection, Reveal } from "./landing-section.tsx";
 import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
 type FreeLesson = { course: Course; lesson: Course["lessons"][number] };
@@ -129,10 +129,10 @@ function CourseCard({ course }: { course: Course }) {
           borderYWidth={{ base: "1px", md: "0" }}
           borderColor="border"
         >
-          <ShownTo reader="buyer" courseId={course.id}>
+          <ShownTo reader="prospect" courseId={course.id}>
             <Offer course={course} />
           </ShownTo>
-          <ShownTo reader="owner" courseId={course.id}>
+          <ShownTo reader="customer" courseId={course.id}>
             <Text textStyle="cardTitle">{landingText.owned}</Text>
             <CallLink course={course} size="lg" w="full" mt="4" />
           </ShownTo>
@@ -248,7 +248,7 @@ function TrustSignals() {
 /** Renders the featured course while it is on sale, or a message that no course is. */
 export function CourseSection({ course }: { course: Course | undefined }) {
   return (
-    <Section id={LANDING_PART.course}>
+    <LandingSection id={LANDING_PART.course}>
       {course ? (
         <>
           <ShownWhile sale="on">
@@ -266,7 +266,7 @@ export function CourseSection({ course }: { course: Course | undefined }) {
           </Box>
         </>
       )}
-    </Section>
+    </LandingSection>
   );
 }
 

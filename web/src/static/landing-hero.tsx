@@ -150,7 +150,7 @@ export function Hero({ course }: { course: Course | undefined }) {
             {course && (
               <ShownWhile sale="on">
                 <CallLink course={course} size="lg" />
-                <ShownTo reader="buyer" courseId={course.id}>
+                <ShownTo reader="prospect" courseId={course.id}>
                   {free && <FreeLessonButton {...free} />}
                   <Text fontWeight="strong" color="fg.heading">
                     <OneTimePrice price={course} courseId={course.id} />

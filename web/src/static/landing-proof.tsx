@@ -9,7 +9,7 @@ import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { SectionHeading } from "../ui/heading.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
-import { Reveal, Section } from "./landing-section.tsx";
+import { LandingSection, Reveal } from "./landing-section.tsx";
 
 const FACES = 3;
 
@@ -133,7 +133,7 @@ export function Testimonials() {
   const { testimonials } = useSiteTexts();
   if (testimonials.length === 0) return null;
   return (
-    <Section>
+    <LandingSection>
       <SectionHeading eyebrow={landingText.testimonialsEyebrow} title={landingText.testimonialsTitle} />
       <chakra.div role="group" aria-label={landingText.testimonialsTitle} tabIndex={0} mt="6" css={ROW}>
         {testimonials.map(({ name, role, quote }, index) => (
@@ -168,6 +168,6 @@ export function Testimonials() {
           </chakra.div>
         ))}
       </chakra.div>
-    </Section>
+    </LandingSection>
   );
 }

@@ -52,7 +52,7 @@ export function Reveal({ index = 0, children }: RevealProps) {
 }
 
 /** Renders a full-width section of the landing page. */
-export function Section({ children, ...style }: BoxProps) {
+export function LandingSection({ children, ...style }: BoxProps) {
   return (
     <Box as="section" py={{ base: "12", md: "18" }} {...style}>
       <Container>{children}</Container>

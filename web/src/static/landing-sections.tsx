@@ -18,15 +18,15 @@ import { PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { CallLink } from "./buy-links.tsx";
-import { Reveal, Section } from "./landing-section.tsx";
+import { LandingSection, Reveal } from "./landing-section.tsx";
 import { ShownTo } from "./shown-to.tsx";
-import { WaitlistForm } from "./waitlist-form.tsx";
+import { StaticWaitlistForm } from "./waitlist-form.tsx";
 
 /**
  * Renders who the course is for. The lists "not for" and "requirements" are collapsed. Empty lists are
  * omitted.
  */
-export function Audience() {
+export function AudienceSection() {
   const { forWhom, notFor, needs } = useSiteTexts().audience;
   const folded = [
     { title: landingText.notFor, items: notFor, icon: "close" },
@@ -35,7 +35,7 @@ export function Audience() {
   const shown = folded.filter(({ items }) => items.length > 0);
   if (forWhom.length === 0 && shown.length === 0) return null;
   return (
-    <Section bg="fairway.subtle">
+    <LandingSection bg="fairway.subtle">
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 24rem) minmax(0, 1fr)" }}
         gap={{ base: "6", lg: "16" }}
@@ -60,7 +60,7 @@ export function Audience() {
           ))}
         </Panel>
       </Grid>
-    </Section>
+    </LandingSection>
   );
 }
 
@@ -68,7 +68,7 @@ export function Teacher() {
   const { instructor } = useSiteTexts();
   if (instructor.name === "") return null;
   return (
-    <Section id={LANDING_PART.teacher} bg="bg.subtle">
+    <LandingSection id={LANDING_PART.teacher} bg="bg.subtle">
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(14rem, 22rem) minmax(0, 1fr)" }}
         gap={{ base: "6", md: "16" }}
@@ -98,7 +98,7 @@ export function Teacher() {
           </Flex>
         </Reveal>
       </Grid>
-    </Section>
+    </LandingSection>
   );
 }
 
@@ -109,7 +109,7 @@ export function Questions() {
   const hasGuarantee = guarantee.text !== "";
   if (!hasQuestions && !hasGuarantee) return null;
   return (
-    <Section id={LANDING_PART.questions} bg="bg.subtle">
+    <LandingSection id={LANDING_PART.questions} bg="bg.subtle">
       <Grid
         templateColumns={{
           base: "minmax(0, 1fr)",
@@ -130,7 +130,7 @@ export function Questions() {
         )}
         {hasGuarantee && <Guarantee {...guarantee} />}
       </Grid>
-    </Section>
+    </LandingSection>
   );
 }
 
@@ -161,7 +161,7 @@ export function Upcoming({ onSale }: { onSale: readonly { title: string }[] }) {
   const upcoming = useComingCourses(onSale);
   if (upcoming.length === 0) return null;
   return (
-    <Section>
+    <LandingSection>
       <SectionHeading eyebrow={landingText.upcomingEyebrow} title={landingText.upcomingTitle} />
       <chakra.ul listStyleType="none" mt="4">
         {upcoming.map(({ id, title, text, lessons }) => (
@@ -189,12 +189,12 @@ export function Upcoming({ onSale }: { onSale: readonly { title: string }[] }) {
               )}
             </Box>
             <Box maxW="24rem" css={{ "&:has([open])": { flex: "1 1 18rem" } }}>
-              <WaitlistForm course={{ id, title }} />
+              <StaticWaitlistForm course={{ id, title }} />
             </Box>
           </chakra.li>
         ))}
       </chakra.ul>
-    </Section>
+    </LandingSection>
   );
 }
 
@@ -203,7 +203,7 @@ export function MoreCourses({ courses }: { courses: readonly Course[] }) {
   if (courses.length === 0) return null;
   const isSingle = courses.length === 1;
   return (
-    <Section pt="0">
+    <LandingSection pt="0">
       <SectionHeading eyebrow={landingText.moreEyebrow} title={landingText.moreTitle} />
       <SimpleGrid columns={{ base: 1, md: isSingle ? 1 : 2 }} gap="6" mt="10">
         {courses.map((course, index) => (
@@ -212,7 +212,7 @@ export function MoreCourses({ courses }: { courses: readonly Course[] }) {
           </Reveal>
         ))}
       </SimpleGrid>
-    </Section>
+    </LandingSection>
   );
 }
 
@@ -247,14 +247,14 @@ function CourseCard({ course, isWide }: { course: Course; isWide: boolean }) {
   );
 }
 
-/** Renders the price and the buy button. An owner sees a link to the course instead. */
+/** Renders the price and the buy button. A customer sees a link to the course instead. */
 function Offer({ course }: { course: Course }) {
   return (
     <>
-      <ShownTo reader="buyer" courseId={course.id}>
+      <ShownTo reader="prospect" courseId={course.id}>
         <PriceTag price={course} courseId={course.id} />
       </ShownTo>
-      <ShownTo reader="owner" courseId={course.id}>
+      <ShownTo reader="customer" courseId={course.id}>
         <Text fontWeight="600">{landingText.owned}</Text>
       </ShownTo>
       <CallLink course={course} isShort />

@@ -9,8 +9,8 @@ import { CallLink, StickyBuyBar } from "./buy-links.tsx";
 import { CourseSection } from "./landing-course.tsx";
 import { Hero } from "./landing-hero.tsx";
 import { Proof, Testimonials } from "./landing-proof.tsx";
-import { Editable, Section } from "./landing-section.tsx";
-import { Audience, MoreCourses, Questions, Teacher, Upcoming } from "./landing-sections.tsx";
+import { Editable, LandingSection } from "./landing-section.tsx";
+import { AudienceSection, MoreCourses, Questions, Teacher, Upcoming } from "./landing-sections.tsx";
 import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
 /**
@@ -26,7 +26,7 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
       </Editable>
       {course && (
         <ShownWhile sale="on">
-          <ShownTo reader="buyer" courseId={course.id}>
+          <ShownTo reader="prospect" courseId={course.id}>
             <StickyBuyBar course={course} />
           </ShownTo>
         </ShownWhile>
@@ -41,7 +41,7 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
         </ShownWhile>
       </Editable>
       <Editable sections={["fyrir-hverja"]}>
-        <Audience />
+        <AudienceSection />
       </Editable>
       <Editable sections={["kennarinn"]}>
         <Teacher />
@@ -58,7 +58,7 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
       <Editable sections={["sidustu-ordin"]}>
         {course && (
           <ShownWhile sale="on">
-            <ShownTo reader="buyer" courseId={course.id}>
+            <ShownTo reader="prospect" courseId={course.id}>
               <ClosingCall course={course} />
             </ShownTo>
           </ShownWhile>
@@ -72,7 +72,7 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
 function ClosingCall({ course }: { course: Course }) {
   const { title, text } = useSiteTexts().closing;
   return (
-    <Section bg="fairway.700" colorPalette="sand">
+    <LandingSection bg="fairway.700" colorPalette="sand">
       <Flex direction="column" align="center" textAlign="center" gap="4">
         <Text as="h2" textStyle="sectionTitle" color="white">
           {title || course.title}
@@ -85,6 +85,6 @@ function ClosingCall({ course }: { course: Course }) {
           <OneTimePrice price={course} courseId={course.id} />
         </Text>
       </Flex>
-    </Section>
+    </LandingSection>
   );
 }

@@ -35,8 +35,8 @@ test.each(["/skilmalar", "/personuvernd"])(
     expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
     await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
     const seller = document.querySelector("main dl")?.textContent;
-    const { name, idNumber, vatNumber, address, email, phone } = company;
-    for (const line of [name, idNumber, vatNumber, address, email, phone]) expect(seller).toContain(line);
+    const { name, idNumber, vatNumber, url, email, phone } = company;
+    for (const line of [name, idNumber, vatNumber, url, email, phone]) expect(seller).toContain(line);
   },
 );
 
@@ -68,13 +68,13 @@ test("the terms name no company if the site has no copy", async () => {
 test("the seller's email address and phone number are links in the terms and in the footer", async () => {
   renderStaticPage("/skilmalar");
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
-  for (const [text, address] of [
+  for (const [text, url] of [
     [company.email, `mailto:${company.email}`],
     [company.phone, telephoneUrl(company.phone)],
   ] as const) {
     const links = screen.getAllByRole("link", { name: text });
     expect(links).toHaveLength(2);
-    for (const link of links) expect(link).toHaveAttribute("href", address);
+    for (const link of links) expect(link).toHaveAttribute("href", url);
   }
 });
 

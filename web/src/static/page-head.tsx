@@ -2,7 +2,7 @@ import { plainText } from "functions/core/written-text";
 import type { Course, Lesson } from "functions/courses/schema";
 import type { PublishedTexts } from "functions/site/schema";
 import type { ReactElement } from "react";
-import { site, siteAddress } from "../lib/site.ts";
+import { site, siteUrl } from "../lib/site.ts";
 import { landingText, notFoundText, privacyText, termsText } from "../site/texts.ts";
 
 const HEADS = {
@@ -28,9 +28,9 @@ export function PageHead({ path, name, texts }: PageHeadProps) {
       </>
     );
   }
-  const address = new URL(path, siteAddress).href;
+  const url = new URL(path, siteUrl).href;
   return (
-    <Shared address={address} title={title} description={description}>
+    <Shared url={url} title={title} description={description}>
       <SharePicture alt={texts?.hero.headline ?? landingText.title} />
     </Shared>
   );
@@ -45,12 +45,12 @@ export function LessonHead({ path, lesson, course }: LessonHeadProps) {
   // Social networks do not show SVG images.
   const picture = [thumbnailUrl, course?.thumbnailUrl].find((url) => url && !url.endsWith(".svg"));
   return (
-    <Shared address={new URL(path, siteAddress).href} title={title} description={description}>
+    <Shared url={new URL(path, siteUrl).href} title={title} description={description}>
       {picture === undefined ? (
         <SharePicture alt={title} />
       ) : (
         <>
-          <meta property="og:image" content={new URL(picture, siteAddress).href} />
+          <meta property="og:image" content={new URL(picture, siteUrl).href} />
           <meta property="og:image:alt" content={title} />
         </>
       )}
@@ -58,19 +58,19 @@ export function LessonHead({ path, lesson, course }: LessonHeadProps) {
   );
 }
 
-type SharedProps = { address: string; title: string; description: string; children: ReactElement };
+type SharedProps = { url: string; title: string; description: string; children: ReactElement };
 
 /** Renders the metadata for search engines and link previews. `children` is the image. */
-function Shared({ address, title, description, children }: SharedProps) {
+function Shared({ url, title, description, children }: SharedProps) {
   return (
     <>
       <title>{`${title} · ${site.name}`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content="is_IS" />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {children}
@@ -83,7 +83,7 @@ function Shared({ address, title, description, children }: SharedProps) {
 function SharePicture({ alt }: { alt: string }) {
   return (
     <>
-      <meta property="og:image" content={new URL("/images/share.png", siteAddress).href} />
+      <meta property="og:image" content={new URL("/images/share.png", siteUrl).href} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={alt} />
@@ -101,15 +101,15 @@ export function CourseForSearch({ course, seller }: CourseForSearchProps) {
 /** Returns the course and its price as JSON-LD (schema.org). The price is in krónur. */
 function structuredData({ title, description: text, price, thumbnailUrl }: Course, seller: string): string {
   const description = plainText(text);
-  const provider = { "@type": "Organization", name: seller, sameAs: siteAddress };
-  const image = new URL(thumbnailUrl, siteAddress).href;
+  const provider = { "@type": "Organization", name: seller, sameAs: siteUrl };
+  const image = new URL(thumbnailUrl, siteUrl).href;
   const offers = {
     "@type": "Offer",
     price,
     priceCurrency: "ISK",
     category: "Paid",
     availability: "https://schema.org/InStock",
-    url: siteAddress,
+    url: siteUrl,
   };
   const course = {
     "@type": "Course",

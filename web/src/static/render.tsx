@@ -145,7 +145,7 @@ export function renderShell(texts: PublishedTexts | null): Rendered {
 /** HTML of the message that `app/start.ts` and `static/script.ts` show if the page's files fail to load. */
 export const notLoaded: string = renderToStaticMarkup(
   <p id={NOT_LOADED_ID} role="alert" hidden style={NOTICE}>
-    {commonText.notLoaded} {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads this page */}
+    {commonText.notLoaded} {/* biome-ignore lint/a11y/useValidAnchor: the empty URL reloads this page */}
     <a href="" style={{ color: "inherit" }}>
       {commonText.reload}
     </a>

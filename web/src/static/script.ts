@@ -70,7 +70,7 @@ async function markUser(): Promise<void> {
     if (response.ok) root.dataset.owns = ownedCourseIds(await response.json()).join(" ");
     else if (response.status === 401) delete root.dataset.member; // the session has ended
   } catch {
-    // The page keeps the links to buy; checkout knows the owner.
+    // The page keeps the links to buy; checkout knows the customer.
   }
 }
 
@@ -81,7 +81,7 @@ async function markUser(): Promise<void> {
 function markScrolled(): void {
   root.toggleAttribute("data-scrolled", scrollY > SCROLLED);
   const buttons = [...document.querySelectorAll("[data-buy]")]
-    .filter((each) => each.getClientRects().length > 0) // an owner sees none
+    .filter((each) => each.getClientRects().length > 0) // a customer sees none
     .map((each) => each.getBoundingClientRect());
   const isAway = ({ top, bottom }: DOMRect) => bottom < 0 || top > innerHeight;
   const isBetween = (buttons[0]?.bottom ?? 0) < 0 && (buttons.at(-1)?.top ?? 0) > innerHeight;

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 
 type ShownToProps = {
   /**
-   * `visitor` and `user`: without and with a session. `owner` and `buyer`: users who own the course
+   * `visitor` and `user`: without and with a session. `customer` and `prospect`: users who have bought the course
    * `courseId`, and everyone else.
    */
-  reader: "visitor" | "user" | "owner" | "buyer";
+  reader: "visitor" | "user" | "customer" | "prospect";
   courseId?: number;
   children: ReactNode;
 };
@@ -17,14 +17,14 @@ type ShownToProps = {
  */
 export function ShownTo({ reader, courseId, children }: ShownToProps) {
   const member = "html[data-member] &";
-  const owner = `html[data-owns~="${courseId}"] &`;
+  const customer = `html[data-owns~="${courseId}"] &`;
   const shown = { display: "contents" };
   const hidden = { display: "none" };
   const css = {
     visitor: { ...shown, [member]: hidden },
     user: { ...hidden, [member]: shown },
-    owner: { ...hidden, [owner]: shown },
-    buyer: { ...shown, [owner]: hidden },
+    customer: { ...hidden, [customer]: shown },
+    prospect: { ...shown, [customer]: hidden },
   }[reader];
   return <chakra.div css={css}>{children}</chakra.div>;
 }

@@ -8,7 +8,7 @@ import { SiteFooter } from "../site/site-footer.tsx";
 import { footerText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { ButtonLink } from "../ui/links.tsx";
-import { NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
+import { NARROW_BUTTON, PageFrame, PageHeader } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { CallLink } from "./buy-links.tsx";
 import { ShownTo, ShownWhile } from "./shown-to.tsx";
@@ -20,7 +20,7 @@ export function StaticLayout({ children }: { children: ReactNode }) {
       <SignIn />
       <ShownTo reader="user">
         <Flex align="center" gap="2" wrap="wrap">
-          <ButtonLink to="/dashboard" variant="outline" px={NARROW}>
+          <ButtonLink to="/dashboard" variant="outline" px={NARROW_BUTTON}>
             {commonText.dashboard}
           </ButtonLink>
           <ButtonLink to="/logout" variant="outline" hideBelow="sm">
@@ -78,7 +78,7 @@ export function LandingLayout({ course, children }: LandingLayoutProps) {
 function SignIn() {
   return (
     <ShownTo reader="visitor">
-      <ButtonLink to="/auth" variant="outline" px={NARROW}>
+      <ButtonLink to="/auth" variant="outline" px={NARROW_BUTTON}>
         {commonText.signIn}
       </ButtonLink>
     </ShownTo>

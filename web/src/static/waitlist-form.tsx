@@ -9,7 +9,7 @@ import { TextLink } from "../ui/links.tsx";
 import { joinText, waitlistText } from "../waitlist/texts.ts";
 
 /** Renders the form of the waitlist of an upcoming course, below its button. `static/waitlist.ts` sends it. */
-export function WaitlistForm({ course: { id, title } }: { course: { id: string; title: string } }) {
+export function StaticWaitlistForm({ course: { id, title } }: { course: { id: string; title: string } }) {
   const recipe = useRecipe({ key: "button" });
   const errorId = useId();
   return (

@@ -48,24 +48,24 @@ export function TestimonialPage() {
 
 /** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consent is not kept. */
 function TestimonialForm({ token, onSent }: { token: string; onSent: () => void }) {
-  const draft = storedItem(`umsogn/${token}`, () => sessionStorage);
+  const unsent = storedItem(`umsogn/${token}`, () => sessionStorage);
   const { register, watch, setValue, getValues, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolver.ts").then((file) => file.testimonialResolver),
-    defaultValues: { text: draft.read() ?? "", mayPublish: false },
+    defaultValues: { text: unsent.read() ?? "", mayPublish: false },
     submit: (answer) => call("POST /api/testimonials", { token, ...answer }),
     onDone: () => {
-      draft.forget();
+      unsent.forget();
       onSent();
     },
     errorTexts: testimonialErrorTexts,
   });
-  const keepDraft = () => {
+  const keepUnsent = () => {
     const text = getValues("text");
-    if (text === "") draft.forget();
-    else draft.keep(text);
+    if (text === "") unsent.forget();
+    else unsent.keep(text);
   };
   return (
-    <form aria-label={testimonialText.title} {...formProps} onChange={keepDraft}>
+    <form aria-label={testimonialText.title} {...formProps} onChange={keepUnsent}>
       <Stack gap="5">
         <TextAreaField
           label={testimonialText.text}

@@ -73,7 +73,7 @@ export const tableText = {
   moreHint: "Leit og röðun ná aðeins til þess sem þegar hefur verið sótt.",
 } as const;
 
-export const exportText = {
+export const csvText = {
   csv: "Sækja CSV",
   saved: "Skráin var sótt",
   failed: "Ekki tókst að sækja skrána",

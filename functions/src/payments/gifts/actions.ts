@@ -1,4 +1,4 @@
-import { isTheirs, type OwnAddress } from "../../accounts/rules.ts";
+import { isTheirs, type OwnEmail } from "../../accounts/rules.ts";
 import type { User } from "../../accounts/schema.ts";
 import type { AdminContext, Context, TransactionContext, UserContext } from "../../app/context.ts";
 import type { Collections } from "../../app/store.ts";
@@ -129,7 +129,7 @@ async function shown(
 /**
  * Queues a gift's email again, to `email`, which becomes the recipient's email address. The email is due on
  * the chosen day, or at once if that day has begun. A queued email to the same email address stays unchanged, as does
- * everything if a sent email is repeated to an address that has got three within an hour.
+ * everything if a sent email is repeated to an email address that has got three within an hour.
  * Throws payment_not_found, gift_not_found, gift_void or gift_redeemed.
  */
 export function sendGift(
@@ -158,7 +158,7 @@ export function sendGift(
     await tx.gifts.save(sent);
     await tx.payments.save({ ...payment, gift: { ...payment.gift, recipientEmail: email } });
     const object = { kind: "payment", id, name: null } as const;
-    await record({ action: isCorrected ? "gift_address_corrected" : "gift_resent", object, detail: null });
+    await record({ action: isCorrected ? "gift_email_corrected" : "gift_resent", object, detail: null });
   });
 }
 
@@ -166,7 +166,7 @@ export function sendGift(
 const PAYMENTS = 1000;
 
 /** A customer with the current and former email addresses. */
-type Person = { id: string; addresses: readonly OwnAddress[] };
+type Person = { id: string; ownEmails: readonly OwnEmail[] };
 
 const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const;
 
@@ -176,12 +176,12 @@ const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const
  * also on their payments, receipts and emails. Unpaid gift orders by or for the person lose the recipient's
  * data too.
  */
-export async function eraseFromGifts(tx: Collections, { id, addresses }: Person): Promise<void> {
+export async function eraseFromGifts(tx: Collections, { id, ownEmails }: Person): Promise<void> {
   const [given, redeemed] = [await tx.gifts.givenBy(id), await tx.gifts.redeemedBy(id)];
   const sent: GiftRecord[] = [];
-  for (const address of addresses)
-    sent.push(...(await tx.gifts.sentTo(address.email)).filter((gift) => isTheirs(address, gift.createdAt)));
-  const ordered = await ordersOf(tx, { id, addresses });
+  for (const own of ownEmails)
+    sent.push(...(await tx.gifts.sentTo(own.email)).filter((gift) => isTheirs(own, gift.createdAt)));
+  const ordered = await ordersOf(tx, { id, ownEmails });
   const erased = new Map<string, GiftRecord>();
   for (const gift of given) erased.set(gift.code, { ...gift, giverName: "", message: null });
   for (const gift of [...redeemed, ...sent]) {
@@ -201,13 +201,11 @@ export async function eraseFromGifts(tx: Collections, { id, addresses }: Person)
 /** Returns the person's payments and the payments of gifts to the person, each once. */
 async function ordersOf(
   { payments }: Pick<Collections, "payments">,
-  { id, addresses }: Person,
+  { id, ownEmails }: Person,
 ): Promise<PaymentRecord[]> {
   const all = [...(await payments.latestOf(id, PAYMENTS)).items];
-  for (const address of addresses)
-    all.push(
-      ...(await payments.ofGiftsTo(address.email)).filter(({ createdAt }) => isTheirs(address, createdAt)),
-    );
+  for (const own of ownEmails)
+    all.push(...(await payments.ofGiftsTo(own.email)).filter(({ createdAt }) => isTheirs(own, createdAt)));
   return [...new Map(all.map((payment) => [payment.id, payment])).values()];
 }
 

@@ -2,7 +2,7 @@ import type { User } from "../../accounts/schema.ts";
 import { PAYMENT_SESSION_MAX_LENGTH } from "../limits.ts";
 import type { CheckoutSession } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
-import { addressToken, isTrue, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
+import { isTrue, type SecurepayOptions, securepayHash, securepayPaths, urlToken } from "./protocol.ts";
 
 /** What the card page needs of a payment. */
 type Order = Pick<PaymentRecord, "orderId" | "amountText" | "currency" | "courseTitle" | "createdAt">;
@@ -18,7 +18,7 @@ export function orderForm(
 ): Record<string, string> {
   const { orderId, amountText, currency, courseTitle } = payment;
   const { merchantId, gatewayId, secret, siteUrl } = options;
-  const { success, notification } = successAddresses(orderId, options);
+  const { success, notification } = successUrls(orderId, options);
   return {
     merchantid: merchantId,
     paymentgatewayid: gatewayId,
@@ -42,12 +42,12 @@ export function orderForm(
   };
 }
 
-function successAddresses(orderId: string, { mode, secret, siteUrl, notifyOrigin }: SecurepayOptions) {
+function successUrls(orderId: string, { mode, secret, siteUrl, notifyOrigin }: SecurepayOptions) {
   const { success, notification, successWithToken, notificationWithToken } = securepayPaths;
   if (mode === "form")
     return { success: `${siteUrl}${success}`, notification: `${notifyOrigin}${notification}` };
-  const withToken = (path: string, address: "success" | "notification") =>
-    `${siteUrl}${path.replace(":token", addressToken(secret, address, orderId))}`;
+  const withToken = (path: string, url: "success" | "notification") =>
+    `${siteUrl}${path.replace(":token", urlToken(secret, url, orderId))}`;
   return {
     success: withToken(successWithToken, "success"),
     notification: withToken(notificationWithToken, "notification"),

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { describe, expect, test, vi } from "vitest";
-import { addressToken, isSameHash, isSameText, securepayHash } from "./protocol.ts";
+import { isSameHash, isSameText, securepayHash, urlToken } from "./protocol.ts";
 
 describe("SecurePay's published vectors", () => {
   test.each([
@@ -41,12 +41,12 @@ test.each([
 });
 
 test("creates a different token for each order, endpoint and secret", () => {
-  const token = addressToken("99887766", "success", "AAAAAAAAAAAA");
+  const token = urlToken("99887766", "success", "AAAAAAAAAAAA");
   expect(token).toMatch(/^[\w-]{43}$/);
   const others = [
-    addressToken("99887766", "notification", "AAAAAAAAAAAA"),
-    addressToken("99887766", "success", "AAAAAAAAAAAB"),
-    addressToken("99887767", "success", "AAAAAAAAAAAA"),
+    urlToken("99887766", "notification", "AAAAAAAAAAAA"),
+    urlToken("99887766", "success", "AAAAAAAAAAAB"),
+    urlToken("99887767", "success", "AAAAAAAAAAAA"),
   ];
   expect(others).not.toContain(token);
 });

@@ -38,7 +38,7 @@ export type SecurepayOptions = {
    */
   notifyOrigin: string;
   /** Returns whether an IP address belongs to the provider's servers, which proves a success in form mode. */
-  isProviderAddress: (address: string) => boolean;
+  isProviderIp: (ip: string) => boolean;
 };
 
 /**
@@ -61,14 +61,14 @@ export function isTrue(ret: string | null): boolean {
 }
 
 /** The two URLs that prove a success in ticket mode. */
-export type TokenAddress = "success" | "notification";
+export type TokenUrl = "success" | "notification";
 
 /**
  * Returns the capability token at the end of an order's URL. Only the provider receives it before the
  * payment. Format: HMAC-SHA-256 in Base64url without padding. Source: payments "Trust".
  */
-export function addressToken(secret: string, address: TokenAddress, orderId: string): string {
-  return createHmac("sha256", secret).update(`${address}|${orderId}`, "utf8").digest("base64url");
+export function urlToken(secret: string, url: TokenUrl, orderId: string): string {
+  return createHmac("sha256", secret).update(`${url}|${orderId}`, "utf8").digest("base64url");
 }
 
 /** Returns whether two strings are equal. Compares in constant time. */

@@ -13,7 +13,7 @@ const options: SecurepayOptions = {
   mode: "ticket",
   ticketTimeoutMs: 1000,
   notifyOrigin: "https://golfnamskeid.is",
-  isProviderAddress: () => false,
+  isProviderIp: () => false,
 };
 const payment = {
   ...newPayment({

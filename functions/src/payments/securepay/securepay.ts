@@ -1,5 +1,5 @@
 import { PAYMENT_REASONS, type PaymentReason, type Refusal } from "../../core/errors.ts";
-import type { CardProvider, WebhookAddress, WebhookAnswer, WebhookResult } from "../provider.ts";
+import type { CardProvider, WebhookAnswer, WebhookEndpoint, WebhookResult } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { createSession } from "./order-form.ts";
 import { isTrue, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
@@ -7,22 +7,22 @@ import { isOnTestHost } from "./test-host.ts";
 import { type Arrival, orderOfReturn, parseWebhook } from "./webhook.ts";
 
 /** Returns the endpoints that SecurePay and returning buyers call. */
-function securepayAddresses(options: SecurepayOptions): WebhookAddress[] {
+function webhookEndpoints(options: SecurepayOptions): WebhookEndpoint[] {
   const contentType = "application/x-www-form-urlencoded";
-  const server = (path: string, tokenAddress: Arrival["tokenAddress"]): WebhookAddress => ({
+  const server = (path: string, tokenUrl: Arrival["tokenUrl"]): WebhookEndpoint => ({
     path,
     methods: ["POST"],
     contentType,
-    parse: (request) => parseWebhook(request, { source: "webhook", tokenAddress }, options),
+    parse: (request) => parseWebhook(request, { source: "webhook", tokenUrl }, options),
     answer: ({ kind }) => acknowledgement(kind === "applied"),
     answersFaults: false,
   });
   const browser = (
     path: string,
-    tokenAddress: Arrival["tokenAddress"],
+    tokenUrl: Arrival["tokenUrl"],
     landing: (refusal: Refusal) => string = errorPage,
-  ): WebhookAddress => {
-    const arrival = { source: "return", tokenAddress } as const;
+  ): WebhookEndpoint => {
+    const arrival = { source: "return", tokenUrl } as const;
     return {
       path,
       methods: ["GET", "POST"],
@@ -140,7 +140,7 @@ export function securepay(options: SecurepayOptions): CardProvider {
     name: "securepay",
     isTest: isOnTestHost(options.url),
     createSession: (payment, buyer) => createSession(payment, buyer, options),
-    webhooks: securepayAddresses(options),
+    webhooks: webhookEndpoints(options),
     canRefund: ({ refundId }) => refundId !== null,
     refund: (payment, { amount }) => refund(payment, amount, options),
   };

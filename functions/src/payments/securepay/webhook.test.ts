@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPayment } from "../rules.ts";
-import { addressToken, type SecurepayOptions, securepayHash } from "./protocol.ts";
+import { type SecurepayOptions, securepayHash, urlToken } from "./protocol.ts";
 import { parseWebhook, recordedFields } from "./webhook.ts";
 
 test.each([
@@ -56,7 +56,7 @@ const OPTIONS: SecurepayOptions = {
   mode: "ticket",
   ticketTimeoutMs: 1000,
   notifyOrigin: "https://golfnamskeid.is",
-  isProviderAddress: () => false,
+  isProviderIp: () => false,
 };
 const ORDERED_AT = new Date("2026-06-01T12:00:00.000Z");
 const PAYMENT = {
@@ -88,9 +88,9 @@ function verifiedWith({ token, hash, hours = 1, options = OPTIONS }: Signed) {
     status: "OK",
     orderhash: securepayHash(hash, [orderId, amountText, currency]),
   };
-  const params = { token: addressToken(token, "notification", orderId) };
-  const request = { headers: new Headers(), rawBody: "", fields, params, address: "192.0.2.1" };
-  const { verify } = parseWebhook(request, { source: "webhook", tokenAddress: "notification" }, options);
+  const params = { token: urlToken(token, "notification", orderId) };
+  const request = { headers: new Headers(), rawBody: "", fields, params, ip: "192.0.2.1" };
+  const { verify } = parseWebhook(request, { source: "webhook", tokenUrl: "notification" }, options);
   return verify(PAYMENT, new Date(ORDERED_AT.getTime() + hours * HOUR_MS));
 }
 

@@ -6,7 +6,7 @@ import { PAYMENT_REFERENCE_MAX_LENGTH } from "../limits.ts";
 import type { ParsedWebhook, WebhookRequest } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
 import type { SecurepayOptions } from "./protocol.ts";
-import { addressToken, isSameHash, isSameText, securepayHash, type TokenAddress } from "./protocol.ts";
+import { isSameHash, isSameText, securepayHash, type TokenUrl, urlToken } from "./protocol.ts";
 
 const WHOLE_NUMBER = /^\d(?:[ -]?\d){12,18}$/;
 
@@ -45,7 +45,7 @@ function withoutCardNumber(value: string): string {
 export type Arrival = {
   source: WebhookEvent["source"];
   /** The URL whose token proves a success. Null if the URL has no token. */
-  tokenAddress: TokenAddress | null;
+  tokenUrl: TokenUrl | null;
 };
 
 const OUTCOMES = new Map<string, WebhookEvent["outcome"]>([
@@ -93,13 +93,13 @@ function secretsOf({ createdAt }: PaymentRecord, { secret, formerSecret, now }: 
  */
 export function orderOfReturn(
   { fields, params }: WebhookRequest,
-  { source, tokenAddress }: Arrival,
+  { source, tokenUrl }: Arrival,
   { secret, formerSecret }: SecurepayOptions,
 ): string | null {
   const orderId = PaymentId.safeParse(fields.orderid?.trim()).data;
-  if (orderId === undefined || source !== "return" || tokenAddress === null) return null;
+  if (orderId === undefined || source !== "return" || tokenUrl === null) return null;
   const isToken = (key: string | null) =>
-    key !== null && isSameText(params.token ?? "", addressToken(key, tokenAddress, orderId));
+    key !== null && isSameText(params.token ?? "", urlToken(key, tokenUrl, orderId));
   return isToken(secret) || isToken(formerSecret) ? orderId : null;
 }
 
@@ -120,7 +120,7 @@ function verified(
   const isFromServer = trust === "verified" && arrival.source === "webhook";
   const fields = recordedFields(request.fields);
   return {
-    id: webhookId({ ...fields, arrival: `${arrival.source} ${arrival.tokenAddress} ${trust}` }),
+    id: webhookId({ ...fields, arrival: `${arrival.source} ${arrival.tokenUrl} ${trust}` }),
     source: arrival.source,
     outcome: OUTCOMES.get(status.trim().toLowerCase()) ?? null,
     trust,
@@ -141,17 +141,17 @@ function verified(
  */
 function trustOf(
   payment: PaymentRecord,
-  { params, address }: WebhookRequest,
-  { source, tokenAddress }: Arrival,
+  { params, ip }: WebhookRequest,
+  { source, tokenUrl }: Arrival,
   options: VerifyOptions,
 ): WebhookEvent["trust"] {
-  if (tokenAddress !== null) {
+  if (tokenUrl !== null) {
     const isToken = (secret: string) =>
-      isSameText(params.token ?? "", addressToken(secret, tokenAddress, payment.orderId));
+      isSameText(params.token ?? "", urlToken(secret, tokenUrl, payment.orderId));
     return secretsOf(payment, options).some(isToken) ? "verified" : "forged";
   }
   if (payment.paymentSessionId !== null) return "forged"; // ticket orders only use URLs with tokens
-  return source === "webhook" && options.isProviderAddress(address) ? "verified" : "unverified";
+  return source === "webhook" && options.isProviderIp(ip) ? "verified" : "unverified";
 }
 
 /** Returns the whole krónur of an amount (`24900`, `24900.00`, `24900,00`), or NaN for any other text. */

@@ -31,7 +31,7 @@ export function forgedReturns(shop: () => Shop): void {
       expect(await ledgerOf(shop(), opened)).toMatchObject({ status, owns: false });
 
       const forged = changed(returned.fields, FORGED);
-      for (const path of addresses(opened.id, other.id)) {
+      for (const path of pathsOf(opened.id, other.id)) {
         const { body, headers } = await post(path, forged);
         expect(headers.get("location") ?? body, path).toMatch(answerTo(path, opened.id, shop().mode));
       }
@@ -52,7 +52,7 @@ export function forgedReturns(shop: () => Shop): void {
     const returned = await pressed(paid, "pay");
     const before = await shop().read(`payments/${paid.id}`);
     for (const fields of [returned.fields, changed(returned.fields, FORGED)])
-      for (const path of [pathOf(returned), ...addresses(paid.id, paid.id)]) await post(path, fields);
+      for (const path of [pathOf(returned), ...pathsOf(paid.id, paid.id)]) await post(path, fields);
     expect(await ledgerOf(shop(), paid)).toMatchObject({
       ...COMPLETED,
       reviewReason: "webhook_rejected",
@@ -72,7 +72,7 @@ export function forgedReturns(shop: () => Shop): void {
       changed(returned.fields, { orderid: unpaid.id, orderhash: fields.get("orderhash") ?? "" }),
     ];
     for (const message of aimed)
-      for (const path of [pathOf(returned), ...addresses(unpaid.id, paid.id)]) await post(path, message);
+      for (const path of [pathOf(returned), ...pathsOf(unpaid.id, paid.id)]) await post(path, message);
     expect(await ledgerOf(shop(), unpaid)).toMatchObject({ status: "pending", owns: false });
     expect(await shop().read(`payments/${unpaid.id}`)).toMatchObject({ refundId: null });
     expect(await ledgerOf(shop(), paid)).toMatchObject(COMPLETED);
@@ -83,7 +83,7 @@ export function forgedReturns(shop: () => Shop): void {
  * Returns every URL without a token, with a wrong, foreign or truncated token, and with the token of the other
  * endpoint.
  */
-function addresses(orderId: string, otherId: string): `/${string}`[] {
+function pathsOf(orderId: string, otherId: string): `/${string}`[] {
   const tokens = (endpoint: "notification" | "success") => [
     "A".repeat(43),
     tokenOf(endpoint, otherId === orderId ? "nobody" : otherId),
@@ -101,11 +101,11 @@ function addresses(orderId: string, otherId: string): `/${string}`[] {
 
 /** Returns the redirect of a rejected message. In form mode the browser is sent to the success page, which waits. */
 function answerTo(path: string, orderId: string, mode: Mode): RegExp {
-  const [, address = "", token] = /securepay\/(\w+)(\/.*)?$/.exec(path) ?? [];
-  if (address === "notification") return /Rejected/;
+  const [, endpoint = "", token] = /securepay\/(\w+)(\/.*)?$/.exec(path) ?? [];
+  if (endpoint === "notification") return /Rejected/;
   if (mode === "form" && token === undefined)
     return new RegExp(`^/payment/success\\?payment_id=${orderId}&auto_complete=true$`);
-  return address === "cancel" ? /^\/payment\/cancel$/ : /^\/payment\/error\?reason=checksum_invalid$/;
+  return endpoint === "cancel" ? /^\/payment\/cancel$/ : /^\/payment\/error\?reason=checksum_invalid$/;
 }
 
 function changed(fields: URLSearchParams, changes: Record<string, string>): URLSearchParams {

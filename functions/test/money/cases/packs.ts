@@ -17,7 +17,7 @@ export function packs(shop: () => Shop): void {
     );
   const freeSeat = ({ cookie }: Person, id: string, { id: userId }: Person) =>
     shop().ask<{ code?: string }>("POST", `/api/payment/${id}/free-seat`, { cookie, body: { userId } });
-  const ownersAmong = async (people: readonly Person[]) => {
+  const customersAmong = async (people: readonly Person[]) => {
     const each = await Promise.all(people.map((person) => owns(shop(), person)));
     return people.filter((_, place) => each[place]);
   };
@@ -33,11 +33,13 @@ export function packs(shop: () => Shop): void {
       const answers = await Promise.all(people.map((person) => shop().takeSeat(person, code)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
       for (const { status, body } of answers) if (status === 409) expect(body.code).toBe("pack_full");
-      const owners = await ownersAmong(people);
-      expect(owners).toHaveLength(2);
+      const customers = await customersAmong(people);
+      expect(customers).toHaveLength(2);
       expect((await packOf(id))?.used).toBe(2);
       const seats = await seatsOf(id);
-      expect(seats.map(({ userId }) => userId).sort()).toEqual(owners.map((owner) => owner.id).sort());
+      expect(seats.map(({ userId }) => userId).sort()).toEqual(
+        customers.map((customer) => customer.id).sort(),
+      );
       expect(seats.map(({ paymentId }) => paymentId)).toEqual([id, id]);
     }));
 
@@ -51,7 +53,7 @@ export function packs(shop: () => Shop): void {
       expect(await seatsOf(id)).toHaveLength(1);
     }));
 
-  test("55. takes no seat of an owner, also if a purchase completes at the same time [M1.55]", () =>
+  test("55. takes no seat of a customer, also if a purchase completes at the same time [M1.55]", () =>
     repeated(async () => {
       const { id, code } = await bought(2);
       const member = await shop().customer();
@@ -108,7 +110,7 @@ export function packs(shop: () => Shop): void {
       for (const { status, body } of answers)
         if (status !== 200) expect(["pack_held", "pack_void"]).toContain(body.code);
       expect((await packOf(id))?.used).toBe(used);
-      expect(await ownersAmong(people)).toHaveLength(used);
+      expect(await customersAmong(people)).toHaveLength(used);
       const payment = await shop().read(`payments/${id}`);
       expect(payment?.refund.amount).toBe((3 - used) * 24_900);
       expect(payment?.refundedAmount).toBe((3 - used) * 24_900);
@@ -145,8 +147,8 @@ export function packs(shop: () => Shop): void {
       for (const { status, body } of [taken, again])
         if (status !== 200) expect(["pack_full", "pack_held", "pack_void"]).toContain(body.code);
       const holders = (await seatsOf(id)).map(({ userId }) => userId).sort();
-      const owners = (await ownersAmong([first, second, late])).map((person) => person.id).sort();
-      expect(holders).toEqual(owners);
+      const customers = (await customersAmong([first, second, late])).map((person) => person.id).sort();
+      expect(holders).toEqual(customers);
       const pack = await packOf(id);
       expect(pack?.used).toBe(holders.length);
       // The first person may take the seat again between the two calls, which then free two seats in turn.

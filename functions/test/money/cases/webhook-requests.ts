@@ -70,7 +70,7 @@ export function webhookRequests(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(RETURNED[shop().mode]);
   });
 
-  test("18. shows another customer only the owner of a payment and rejects completing it [3.28] [7.24] [M1.8] [M1.18]", async () => {
+  test("18. shows another customer only the buyer of a payment and rejects completing it [3.28] [7.24] [M1.8] [M1.18]", async () => {
     const opened = await atTheCardPage(shop());
     const { cookie } = await shop().customer();
     const seen = await shop().ask("GET", `/api/payment/${opened.id}`, { cookie });

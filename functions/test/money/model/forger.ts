@@ -3,7 +3,7 @@ import type { ReviewReason } from "../../../src/payments/schema.ts";
 import { endpointPath, type Mode, orderHash, tokenOf } from "../../api/provider.ts";
 import { type Knowledge, type Order, pick, type StepOf } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";
-import type { Change, ForgedAddress } from "./steps.ts";
+import type { Change, ForgedTarget } from "./steps.ts";
 
 /** Expected result of a message. */
 type Effect = "ignored" | "applied" | "completes" | Extract<ReviewReason, "unverified" | "webhook_rejected">;
@@ -19,7 +19,7 @@ export async function forge(shop: SmallShop, known: Knowledge, step: StepOf<"for
   const seen = pick(known.seen, step.message);
   if (seen === undefined) return;
   const form = changed(known, seen.fields, step.changes);
-  const path = pathOf(known, step.address);
+  const path = pathOf(known, step.target);
   const order = known.orders.find(({ id }) => id === form.get("orderid"));
   const effect = order === undefined ? "ignored" : effectOf(order, form, path, shop.mode);
   // The URL that proves a payment is not visible before the payment.
@@ -58,9 +58,9 @@ function effectOf(
   if (status === "" || form.get("orderhash") !== orderHash(id, String(amount), "ISK")) return "ignored";
   if (status === "error" || status === "cancel") return "applied";
   if (status !== "ok") return "webhook_rejected";
-  const isOwnAddress =
+  const isOwnTarget =
     path === endpointPath("success", id, "ticket") || path === endpointPath("notification", id, "ticket");
-  if (hasToken(path) ? !isOwnAddress : mode === "ticket") return "webhook_rejected";
+  if (hasToken(path) ? !isOwnTarget : mode === "ticket") return "webhook_rejected";
   const posted = form.get("amount");
   if (posted !== null && posted !== String(amount) && posted !== `${amount},00`) return "webhook_rejected";
   if ((form.get("currency") ?? "ISK").toUpperCase() !== "ISK") return "webhook_rejected";
@@ -84,13 +84,13 @@ function changed(
   });
 }
 
-function pathOf({ seen }: Knowledge, address: ForgedAddress): `/${string}` {
-  if (address.kind === "plain") return endpointPath(address.endpoint, "", "form");
-  if (address.kind === "wrong")
-    return `/api/securepay/${address.endpoint}/${tokenOf(address.endpoint, "nobody")}`;
-  const path = pick(seen, address.place)?.path ?? endpointPath("success", "", "form");
-  if (address.kind === "cut" && hasToken(path)) return `/${path.slice(1, -1)}`;
-  return address.kind === "moved" ? `/${path.slice(1).replace("/success", "/notification")}` : path;
+function pathOf({ seen }: Knowledge, target: ForgedTarget): `/${string}` {
+  if (target.kind === "plain") return endpointPath(target.endpoint, "", "form");
+  if (target.kind === "wrong")
+    return `/api/securepay/${target.endpoint}/${tokenOf(target.endpoint, "nobody")}`;
+  const path = pick(seen, target.place)?.path ?? endpointPath("success", "", "form");
+  if (target.kind === "cut" && hasToken(path)) return `/${path.slice(1, -1)}`;
+  return target.kind === "moved" ? `/${path.slice(1).replace("/success", "/notification")}` : path;
 }
 
 function hasToken(path: string): boolean {

@@ -13,11 +13,11 @@ const clubOf = (who: number) => ({
 });
 
 const nameOf = (who: number) => CUSTOMERS[who] ?? CUSTOMERS[0];
-const addressOf = (recipient: number) => RECIPIENTS[recipient] ?? RECIPIENTS[0];
+const emailOf = (recipient: number) => RECIPIENTS[recipient] ?? RECIPIENTS[0];
 
 /** A customer orders a gift and usually pays it. The email to the undeliverable recipient is given up at once. */
 export async function give(shop: SmallShop, known: Knowledge, step: StepOf<"give">): Promise<void> {
-  const gift = { recipientName: "Anna Viðtakandi", recipientEmail: addressOf(step.recipient) };
+  const gift = { recipientName: "Anna Viðtakandi", recipientEmail: emailOf(step.recipient) };
   const order = await checkout(shop, known, { ...step, gift });
   if (order === undefined || !step.isPaid) return;
   await payAndReport(shop, order);
@@ -87,7 +87,7 @@ export async function sendGift(shop: SmallShop, known: Knowledge, step: StepOf<"
     step.gift,
   );
   if (order?.gift == null) return;
-  const email = addressOf(step.recipient);
+  const email = emailOf(step.recipient);
   const { status } = await shop.asAdmin("POST", `/api/admin/payments/${order.id}/gift`, { email });
   if (status !== 200) return expectOneOf(status, [404, 409], shop);
   order.gift = { recipient: email, isCorrected: order.gift.isCorrected || email !== order.gift.recipient };
@@ -136,8 +136,8 @@ function hasOtherwise({ orders }: Knowledge, { id, courseId }: Order, who: strin
   return orders.some((order) => {
     if (order.id === id || order.courseId !== courseId) return false;
     if (order.pack !== null) return order.takenBy.has(who);
-    const owner = order.gift === null ? order.who : order.redeemedBy;
-    return order.isCompleted && !order.isRefunded && owner === who;
+    const customer = order.gift === null ? order.who : order.redeemedBy;
+    return order.isCompleted && !order.isRefunded && customer === who;
   });
 }
 

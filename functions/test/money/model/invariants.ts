@@ -161,8 +161,8 @@ function expectEntitlement(who: string, courseId: number, { orders }: Knowledge,
   const isEntitled = orders.some((order) => {
     if (order.courseId !== courseId) return false;
     if (order.pack !== null) return order.takenBy.has(who);
-    const owner = order.gift === null ? order.who : order.redeemedBy;
-    return owner === who && order.isCompleted && !order.isRefunded;
+    const customer = order.gift === null ? order.who : order.redeemedBy;
+    return customer === who && order.isCompleted && !order.isRefunded;
   });
   const user = users.find(({ id }) => id === who);
   expect({ who, courseId, owns: user?.purchasedCourses.includes(courseId) }).toEqual({

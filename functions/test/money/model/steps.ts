@@ -19,7 +19,7 @@ export type Step =
   /** A click on the card page: the number of webhooks, and whether the browser returns. */
   | { kind: "press"; order: number; button: Button; webhooks: number; isBack: boolean; code: string }
   /** A message that passed through a browser is changed and sent to a URL. */
-  | { kind: "forge"; message: number; changes: Change; address: ForgedAddress; method: "GET" | "POST" }
+  | { kind: "forge"; message: number; changes: Change; target: ForgedTarget; method: "GET" | "POST" }
   | { kind: "maintenance" }
   | { kind: "createCoupon"; terms: CouponTerms }
   | { kind: "deleteCoupon"; coupon: number }
@@ -80,7 +80,7 @@ export type Change = {
  * A URL without a token, with one that a browser has seen (or its token at the other endpoint), or with a wrong
  * token.
  */
-export type ForgedAddress =
+export type ForgedTarget =
   | { kind: "plain"; endpoint: ProviderEndpoint }
   | { kind: "seen" | "moved" | "cut"; place: number }
   | { kind: "wrong"; endpoint: "notification" | "success" };
@@ -135,7 +135,7 @@ function anyChanges(): fc.Arbitrary<Change> {
   );
 }
 
-const forgedAddress: fc.Arbitrary<ForgedAddress> = fc.oneof(
+const forgedTarget: fc.Arbitrary<ForgedTarget> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -190,7 +190,7 @@ const orderStep = fc.oneof(
     arbitrary: step("forge", {
       message: place,
       changes,
-      address: forgedAddress,
+      target: forgedTarget,
       method: fc.constantFrom("POST", "POST", "GET"),
     }),
   },

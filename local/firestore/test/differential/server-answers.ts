@@ -30,8 +30,8 @@ export type Answer = { ok: unknown } | { code: number; details: string };
 type TransactionOperation = Extract<Operation, { kind: "transaction" }>;
 
 /** Connects to a server and returns its answers to operations in one database. */
-export function openServer(address: string, database: string) {
-  const raw = connectRaw({ address, database });
+export function openServer(host: string, database: string) {
+  const raw = connectRaw({ host, database });
   const root = `${database}/documents`;
   const nameOf = (path: string) => (path === "" ? root : `${root}/${path}`);
   const versions = createVersions();

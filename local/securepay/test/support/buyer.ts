@@ -60,8 +60,8 @@ export async function requestTicket(cardPageUrl: string, fields: Record<string, 
 }
 
 /** Opens a ticket like a browser, following the redirect. */
-export async function openTicket(cardPageUrl: string, address: Record<string, string>): Promise<Page> {
-  const response = await fetch(`${cardPageUrl}/securepay/ticket.aspx?${new URLSearchParams(address)}`);
+export async function openTicket(cardPageUrl: string, query: Record<string, string>): Promise<Page> {
+  const response = await fetch(`${cardPageUrl}/securepay/ticket.aspx?${new URLSearchParams(query)}`);
   return { status: response.status, text: await response.text() };
 }
 

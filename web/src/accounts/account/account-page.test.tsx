@@ -4,7 +4,7 @@ import type { OwnPayment } from "functions/payments/schema";
 import { describe, expect, test } from "vitest";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../../test/samples.ts";
+import { customer, learner, lesson, payment, visitor } from "../../../test/samples.ts";
 import { purchaseRows } from "./your-data.tsx";
 
 const account: Account = {
@@ -87,7 +87,7 @@ test("shows the purchases first and all about the sign-in in one card, saves the
 });
 
 describe("email address", () => {
-  test("shows a wrong password, sends the new address with the right one, and shows the recipient of the link [10.32]", async () => {
+  test("shows a wrong password, sends the new email address with the right one, and shows the recipient of the link [10.32]", async () => {
     const CHANGE = "POST /api/account/email";
     const { api, person } = openAccount(
       {},
@@ -106,7 +106,7 @@ describe("email address", () => {
     expect(api.sent(CHANGE)[1]).toEqual({ newEmail: "anna@golf.is", password: "golf-1234" });
   });
 
-  test("an account without a password is asked for none, approves at its current address, and sets a password by an emailed link [10.34]", async () => {
+  test("an account without a password is asked for none, approves at its current email address, and sets a password by an emailed link [10.34]", async () => {
     const { api, person } = openAccount(
       { hasPassword: false, hasGoogle: true },
       { "POST /api/account/email": ok({ needsApproval: true }), "POST /api/forgot-password": ok({}) },
@@ -128,7 +128,7 @@ describe("email address", () => {
 describe("link of a new email address", () => {
   const CONFIRM = "POST /api/account/email/confirm";
 
-  test("changes the address after a click and signs this browser out [10.32]", async () => {
+  test("changes the email address after a click and signs this browser out [10.32]", async () => {
     const { api, person } = renderPage("/nytt-netfang?lykill=abc", customer, {
       [CONFIRM]: ok({ isChanged: true }),
       "POST /api/logout": ok({}),
@@ -192,7 +192,7 @@ describe("purchases", () => {
       { ...pending, id: "PAYMENT00002", courseId: 1 },
       { ...pending, id: "PAYMENT00003", courseId: 2 },
     ];
-    openAccount({}, {}, orders, owner);
+    openAccount({}, {}, orders, learner);
     const section = within(await sectionOf("Kaup og kvittanir"));
     expect(await section.findAllByRole("listitem")).toHaveLength(1);
     expect(section.getByText("Ekki greitt")).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe("deletion", () => {
   const deleteAt = "2026-12-02T10:00:00.000Z";
 
   test("explains what the law keeps, requires the email address and shows the date after the sign-out [10.37]", async () => {
-    const { api, address, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
+    const { api, url, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
     const section = within(await sectionOf("Eyða aðgangi"));
     await person.click(section.getByText("Eyða aðganginum mínum"));
     expect(section.getByText(/í sjö ár, eins og lög um bókhald krefjast/)).toBeInTheDocument();
@@ -241,7 +241,7 @@ describe("deletion", () => {
     await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
     const title = "Aðganginum þínum verður eytt 2. desember 2026";
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
-    expect(address()).toBe("/adgangur/eyding");
+    expect(url()).toBe("/adgangur/eyding");
     expect(api.sent("POST /api/account/deletion")).toEqual([
       { confirmation: "anna@gmial.is", password: "golf-1234" },
     ]);

@@ -14,7 +14,7 @@ import { accountErrorTexts, changeEmailText } from "./texts.ts";
 
 type ChangeEmailProps = {
   account: Pick<Account, "email" | "hasPassword">;
-  /** The payment whose receipt is sent to the new address. */
+  /** The payment whose receipt is sent to the new email address. */
   paymentId?: string;
 };
 

@@ -58,7 +58,7 @@ function ChangePasswordForm({ account: { email, name } }: PasswordPartProps) {
         <NewPasswordField
           label={passwordText.password}
           password={watch("newPassword")}
-          owner={[name, email]}
+          personalData={[name, email]}
           hint={authText.passwordHint}
           required
           error={errors.newPassword?.message}

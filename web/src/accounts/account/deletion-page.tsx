@@ -8,7 +8,7 @@ import { forgetUser } from "../api.ts";
 import { announceSignOut } from "../session-elsewhere.ts";
 import { deletionText } from "./texts.ts";
 
-/** Renders the date on which an account is erased, after its owner has asked for it and was signed out. */
+/** Renders the date on which an account is erased, after its holder has asked for it and was signed out. */
 export function DeletionPage() {
   const deleteAt: string | undefined = useLocation().state?.deleteAt;
   const queryClient = useQueryClient();

@@ -114,7 +114,7 @@ export const mailsText = {
   off: "Þú færð ekki lengur póst um námskeiðin þín",
 } as const;
 
-export const exportText = {
+export const ownDataText = {
   title: "Gögnin þín",
   hint: "Afrit af öllu sem við geymum um þig, eða tafla með kaupum og framvindu.",
   json: "Sækja öll gögnin",

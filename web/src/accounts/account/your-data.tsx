@@ -12,7 +12,7 @@ import { BusyButton } from "../../ui/button.tsx";
 import { ownPaymentsQuery } from "./api.ts";
 import { shownPayments } from "./purchases.tsx";
 import { AccountSection } from "./section.tsx";
-import { accountErrorTexts, exportText, ownPaymentStatusText } from "./texts.ts";
+import { accountErrorTexts, ownDataText, ownPaymentStatusText } from "./texts.ts";
 
 /** Renders the downloads of the customer's own data (GDPR 15 and 20). */
 export function DataSection() {
@@ -22,22 +22,22 @@ export function DataSection() {
     mutationFn: async () => {
       const payments = await queryClient.fetchQuery(ownPaymentsQuery);
       const rows = purchaseRows(payments, await call("GET /api/user/courses", {}));
-      downloadCsv(exportText.csvName, await csvOf(exportText.headings, rows));
+      downloadCsv(ownDataText.csvName, await csvOf(ownDataText.headings, rows));
     },
   });
   const outcome = {
-    onSuccess: () => notify({ title: exportText.saved }),
-    onError: (error: Error) => notifyError(exportText.failed, error, accountErrorTexts),
+    onSuccess: () => notify({ title: ownDataText.saved }),
+    onError: (error: Error) => notifyError(ownDataText.failed, error, accountErrorTexts),
   };
   return (
-    <AccountSection title={exportText.title}>
-      <Text color="fg.muted">{exportText.hint}</Text>
+    <AccountSection title={ownDataText.title}>
+      <Text color="fg.muted">{ownDataText.hint}</Text>
       <Flex gap="2" wrap="wrap">
         <BusyButton variant="outline" isBusy={json.isPending} onClick={() => json.mutate(undefined, outcome)}>
-          {exportText.json}
+          {ownDataText.json}
         </BusyButton>
         <BusyButton variant="outline" isBusy={csv.isPending} onClick={() => csv.mutate(undefined, outcome)}>
-          {exportText.csv}
+          {ownDataText.csv}
         </BusyButton>
       </Flex>
     </AccountSection>
@@ -46,7 +46,7 @@ export function DataSection() {
 
 async function saveJson(): Promise<void> {
   const data = await call("POST /api/account/export", {});
-  saveFile(exportText.jsonName, JSON.stringify(data, null, 2), "application/json");
+  saveFile(ownDataText.jsonName, JSON.stringify(data, null, 2), "application/json");
 }
 
 type OwnedCourses = ReplyOf<"GET /api/user/courses">;

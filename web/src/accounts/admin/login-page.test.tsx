@@ -10,10 +10,10 @@ const LOGIN = "POST /api/admin/login";
 const CREDENTIALS = { email: "stjori@example.is", password: "golf-admin-1234" };
 
 test("a login leads to the dashboard, and is not asked about again [2.60] [7.27]", async () => {
-  const { person, api, address } = renderPage("/admin", visitor, { ...asAdmin, [LOGIN]: ok(admin) });
+  const { person, api, url } = renderPage("/admin", visitor, { ...asAdmin, [LOGIN]: ok(admin) });
   await signIn(person, CREDENTIALS);
   expect(await screen.findByText("Heildartekjur")).toBeInTheDocument();
-  expect(address()).toBe("/admin/dashboard");
+  expect(url()).toBe("/admin/dashboard");
   expect(api.bodies[0]).toEqual(CREDENTIALS);
   await waitFor(() => expect(api.asked).toContain("GET /api/admin/overview"));
   expect(api.asked[0]).toBe(LOGIN);
@@ -28,7 +28,7 @@ test("the page has a heading and a title of its own, and nothing for customers [
 });
 
 test("asks for all fields, and shows why a sign-in failed [5.9] [7.28] [8.23] [8.24]", async () => {
-  const { person, api, address } = renderPage("/admin", visitor, {
+  const { person, api, url } = renderPage("/admin", visitor, {
     [LOGIN]: [refuse("wrong_credentials"), refuse("too_many_attempts"), "no connection"],
   });
   for (const [given, label] of [
@@ -53,7 +53,7 @@ test("asks for all fields, and shows why a sign-in failed [5.9] [7.28] [8.23] [8
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getAllByText("Innskráning mistókst").length).toBeGreaterThan(0);
   }
-  expect(address()).toBe("/admin");
+  expect(url()).toBe("/admin");
 });
 
 describe("second factor", () => {
@@ -71,7 +71,7 @@ describe("second factor", () => {
   }
 
   test("requests the code of the second factor in the same form, sends no missing one, shows at the field that one is wrong, and then signs in", async () => {
-    const { person, api, address, code } = await secondStep(refuse("second_factor_wrong"), ok(admin));
+    const { person, api, url, code } = await secondStep(refuse("second_factor_wrong"), ok(admin));
     expect(code).toHaveAttribute("autocomplete", "one-time-code");
     expect(code).toHaveAttribute("inputmode", "numeric");
     expect(screen.getByLabelText("Netfang").closest("[hidden]")).not.toBeNull();
@@ -87,7 +87,7 @@ describe("second factor", () => {
     await person.paste("123 456");
     await person.keyboard("{Enter}");
     expect(await screen.findByText("Heildartekjur")).toBeInTheDocument();
-    expect(address()).toBe("/admin/dashboard");
+    expect(url()).toBe("/admin/dashboard");
     expect(api.sent(LOGIN).at(-1)).toEqual({ ...CREDENTIALS, code: "123 456" });
   });
 

@@ -45,7 +45,7 @@ const AROUND_OUTDATED = {
 };
 
 /** Horizontal padding with which two buttons fit on one line at 320 px. */
-export const NARROW = { base: "3", sm: "5" };
+export const NARROW_ACTION = { base: "3", sm: "5" };
 
 /** The buttons of the bar fill its lines on narrow screens. */
 export const GROWS = { base: "1 0 auto", md: "none" };
@@ -92,7 +92,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
           </Text>
         </Box>
         {isDirty && (
-          <Button variant="outline" px={NARROW} flex={GROWS} onClick={discard}>
+          <Button variant="outline" px={NARROW_ACTION} flex={GROWS} onClick={discard}>
             {editingText.discard}
           </Button>
         )}
@@ -100,7 +100,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
           ref={save}
           type="submit"
           variant={isDirty && publishing === undefined ? "solid" : "outline"}
-          px={NARROW}
+          px={NARROW_ACTION}
           flex={GROWS}
           isBusy={form.isSubmitting}
         >
@@ -157,7 +157,7 @@ function SavedElsewhere({ editor: { isOutdated, takeNewer }, onTaken }: SavedEls
         {isOutdated && editingText.savedElsewhere}
       </Text>
       {isOutdated && (
-        <BusyButton variant="outline" px={NARROW} isBusy={isBusy} onClick={() => void take()}>
+        <BusyButton variant="outline" px={NARROW_ACTION} isBusy={isBusy} onClick={() => void take()}>
           {editingText.takeNewer}
         </BusyButton>
       )}

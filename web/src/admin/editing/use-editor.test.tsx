@@ -42,7 +42,7 @@ const press = async ({ person }: Opened, name: string) =>
 async function signIn(opened: Opened) {
   const ended = within(await screen.findByRole("dialog", { name: "Innskráningin rann út" }));
   await opened.person.click(ended.getByRole("button", { name: "Loka" }));
-  await waitFor(() => expect(opened.address()).toMatch(/^\/admin(\?|$)/));
+  await waitFor(() => expect(opened.url()).toMatch(/^\/admin(\?|$)/));
   await opened.person.type(await screen.findByLabelText("Netfang"), "stjori@example.is");
   await opened.person.type(screen.getByLabelText("Lykilorð"), "golf-admin-1234");
   await press(opened, "Skrá inn");
@@ -70,7 +70,7 @@ const LESSON: Editor = {
 };
 const TEXT = "Langur texti.";
 const RESTORED = /^Óvistuð drög frá \d+\.\d+\. kl\. \d\d:\d\d$/;
-const addressOf = ({ path }: Editor) => (path === SITE.path ? "/api/admin/site" : `/api${path}`);
+const pathOf = ({ path }: Editor) => (path === SITE.path ? "/api/admin/site" : `/api${path}`);
 const open = ({ path }: Editor, answers: Answers = {}) =>
   renderPage(path, visitor, { ...ANSWERS, ...answers });
 
@@ -95,7 +95,7 @@ test.each([
     opened.unmount();
     sessionStorage.clear(); // a reload unmounts nothing
     for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, text);
-    const again = open(editor, { [`GET ${addressOf(editor)}`]: ok({ ...latest, revision: 10 }) });
+    const again = open(editor, { [`GET ${pathOf(editor)}`]: ok({ ...latest, revision: 10 }) });
     expect(await screen.findByLabelText(editor.label)).toHaveValue(TEXT);
     expect(screen.getByText(RESTORED)).toHaveAttribute("role", "status");
     await press(again, "Henda breytingum");
@@ -108,7 +108,7 @@ test.each([
 
 describe("unsaved text", () => {
   const { label, document } = LESSON;
-  const SAVE = `PUT ${addressOf(LESSON)}`;
+  const SAVE = `PUT ${pathOf(LESSON)}`;
 
   test("keeps unsaved text if the session ends, and hides it from another administrator", async () => {
     leaves("unsaved/boss/");
@@ -155,7 +155,7 @@ describe("unsaved text", () => {
     expect(screen.getByLabelText(label)).toHaveValue(textAfter(earlier));
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
     opened.unmount();
-    open(LESSON, { [`GET ${addressOf(LESSON)}`]: saved });
+    open(LESSON, { [`GET ${pathOf(LESSON)}`]: saved });
     expect(await screen.findByLabelText(label)).toHaveValue(textAfter(earlier));
   });
 });
@@ -195,7 +195,7 @@ describe("unsaved text on the server", () => {
     const again = open(LESSON, {
       ...kept,
       [`GET ${WORK}`]: ok({ text: sent?.text }),
-      [`PUT ${addressOf(LESSON)}`]: saved,
+      [`PUT ${pathOf(LESSON)}`]: saved,
     });
     expect(await screen.findByText(RESTORED)).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toHaveValue(TEXT);
@@ -238,9 +238,9 @@ describe("unsaved text on the server", () => {
     const theirs = { ...editedLesson, description: "Annar texti.", revision: 9 };
     const opened = open(LESSON, {
       ...kept,
-      [`GET ${addressOf(LESSON)}`]: ok(theirs),
+      [`GET ${pathOf(LESSON)}`]: ok(theirs),
       [`GET ${WORK}`]: fromOther({ description: TEXT }),
-      [`PUT ${addressOf(LESSON)}`]: refuse("changed_meanwhile"),
+      [`PUT ${pathOf(LESSON)}`]: refuse("changed_meanwhile"),
     });
     expect(await screen.findByText(RESTORED)).toBeInTheDocument();
     await press(opened, "Vista");
@@ -249,7 +249,7 @@ describe("unsaved text on the server", () => {
     );
     expect(dialog.getByText(TEXT)).toBeInTheDocument();
     expect(dialog.getByText("Annar texti.")).toBeInTheDocument();
-    expect(sentTo(opened, `PUT ${addressOf(LESSON)}`)).toMatchObject([{ revision: lesson.revision }]);
+    expect(sentTo(opened, `PUT ${pathOf(LESSON)}`)).toMatchObject([{ revision: lesson.revision }]);
   });
 
   test.each([
@@ -290,7 +290,7 @@ const saveElsewhere = (name: string, revision: number) =>
 /** Types a text into an editor whose document another tab then saves as `latest`. */
 async function openOutdated(editor: Editor, latest: object) {
   leaves("unsaved/boss/");
-  const opened = open(editor, { [`GET ${addressOf(editor)}`]: [ok(editor.document), ok(latest)] });
+  const opened = open(editor, { [`GET ${pathOf(editor)}`]: [ok(editor.document), ok(latest)] });
   await write(opened, editor.label, TEXT);
   saveElsewhere(editor.queryKey.join("/"), 9);
   return opened;
@@ -302,7 +302,7 @@ test("keeps the typed text of a field that the other tab has changed too", async
   await press(opened, "Sækja nýjustu");
   expect(await screen.findByText(/^Það sem þú hefur skrifað stendur\./)).toBeInTheDocument();
   expect(screen.getByLabelText(LESSON.label)).toHaveValue(TEXT);
-  opened.api.answers[`PUT ${addressOf(LESSON)}`] = refuse("changed_meanwhile");
+  opened.api.answers[`PUT ${pathOf(LESSON)}`] = refuse("changed_meanwhile");
   await press(opened, "Vista");
   const dialog = await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" });
   expect(within(dialog).getAllByRole("radio")).toHaveLength(2);

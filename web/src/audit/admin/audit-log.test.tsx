@@ -21,7 +21,7 @@ async function rows(): Promise<string[]> {
 
 test("lists the time, action, actor and object of each entry, and stores the action filter and the search text in the URL", async () => {
   const FAILED = `${AUDIT}?action=sign_in_failed`;
-  const { person, address } = open({ [FAILED]: ok(auditEntries.slice(2, 3)) }, "?action=toString");
+  const { person, url } = open({ [FAILED]: ok(auditEntries.slice(2, 3)) }, "?action=toString");
   expect(await rows()).toEqual([
     "Tími | Hvað | Hver | Um hvað",
     "31.01.2026 10:05:07 | Stjórnandi skráði sig inn | stjori@example.isNettenging 3fa2c1 | –",
@@ -33,10 +33,10 @@ test("lists the time, action, actor and object of each entry, and stores the act
   expect(payment).toHaveAttribute("href", "/admin/payments/SALE00000001");
   await person.selectOptions(screen.getByLabelText("Aðgerð"), "Innskráning mistókst");
   expect(await screen.findByText("1 færsla")).toBeInTheDocument();
-  expect(address()).toBe("/admin/security?action=sign_in_failed");
+  expect(url()).toBe("/admin/security?action=sign_in_failed");
   await person.type(screen.getByLabelText("Leita í listanum"), "anna");
   await waitFor(() =>
-    expect(address()).toMatch(/^\/admin\/security\?(?=.*action=sign_in_failed)(?=.*search=anna)/),
+    expect(url()).toMatch(/^\/admin\/security\?(?=.*action=sign_in_failed)(?=.*search=anna)/),
   );
   expect(screen.getByLabelText("Leita í listanum")).toHaveValue("anna");
 });
@@ -44,12 +44,12 @@ test("lists the time, action, actor and object of each entry, and stores the act
 test("leaves out frequent reads unless they are chosen [10.221]", async () => {
   const [entry] = auditEntries;
   const read = { ...entry, id: "entry-0", action: "live_access_given" };
-  const { person, address } = open({ [AUDIT]: ok([read, ...auditEntries]) });
+  const { person, url } = open({ [AUDIT]: ok([read, ...auditEntries]) });
   expect(await rows()).toHaveLength(5);
   expect(screen.getByText("4 færslur")).toBeInTheDocument();
   await person.selectOptions(screen.getByLabelText("Aðgerð"), "Allar aðgerðir");
   expect(await screen.findByRole("rowheader", { name: "Fylgst með sölu í rauntíma" })).toBeInTheDocument();
-  expect(address()).toBe("/admin/security?action=all");
+  expect(url()).toBe("/admin/security?action=all");
 });
 
 describe("empty audit log", () => {

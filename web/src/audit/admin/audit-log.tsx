@@ -10,7 +10,7 @@ import { Section } from "../../admin/section.tsx";
 import { RowLink } from "../../admin/table-tab.tsx";
 import { counted, formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
 import { useSearchParamText } from "../../lib/hooks.ts";
-import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
+import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { liveChangesIn, partsText } from "./changes-text.ts";
@@ -202,13 +202,13 @@ function Action({ entry }: { entry: AuditEntry }) {
 }
 
 function Actor({ entry }: { entry: AuditEntry }) {
-  const { addressHash } = entry;
+  const { ipHash } = entry;
   return (
     <Box minW={{ base: "0", xl: "12rem" }}>
       <Text overflowWrap="anywhere">{actorText(entry)}</Text>
-      {addressHash !== null && (
+      {ipHash !== null && (
         <Text fontSize="sm" color="fg.muted">
-          {auditText.address(addressHash.slice(0, HASH_SHOWN))}
+          {auditText.network(ipHash.slice(0, HASH_SHOWN))}
         </Text>
       )}
     </Box>
@@ -224,7 +224,7 @@ function About({ entry }: { entry: AuditEntry }) {
       {object !== null && (
         <Text overflowWrap="anywhere">
           {object.kind === "payment" ? (
-            <RowLink to={paymentAddress(object.id, "completed")}>{objectText(entry)}</RowLink>
+            <RowLink to={paymentPath(object.id, "completed")}>{objectText(entry)}</RowLink>
           ) : (
             objectText(entry)
           )}

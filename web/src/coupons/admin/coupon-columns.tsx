@@ -8,7 +8,7 @@ import { serverTime } from "../../lib/clock.ts";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { courseText, discountText, expiryText } from "./format-coupon.ts";
+import { couponCourseText, discountText, expiryText } from "./format-coupon.ts";
 import { couponDialogText, couponsText } from "./texts.ts";
 
 type CouponActions = {
@@ -24,11 +24,11 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
     {
       key: "code",
       label: couponsText.code,
-      text: (coupon) => [coupon.code, ...statesOf(coupon), courseText(coupon, titles)].join(" "),
+      text: (coupon) => [coupon.code, ...statesOf(coupon), couponCourseText(coupon, titles)].join(" "),
       show: (coupon) => (
         <>
           <CouponCode coupon={coupon} onOpen={() => onShowUsers(coupon)} />
-          <CourseOf course={courseText(coupon, titles)} />
+          <CourseOf course={couponCourseText(coupon, titles)} />
         </>
       ),
       isTitle: true,

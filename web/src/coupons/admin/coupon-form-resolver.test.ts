@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type CouponDraft, couponResolver } from "./coupon-form.tsx";
+import { type CouponFormInput, couponResolver } from "./coupon-form.tsx";
 
-const draft: CouponDraft = {
+const coupon: CouponFormInput = {
   code: "VOR26",
   discountType: "percentage",
   discountValue: 10,
@@ -10,11 +10,11 @@ const draft: CouponDraft = {
 };
 const fixed = { discountType: "fixed" } as const;
 
-const check = (more: Partial<CouponDraft>) =>
-  couponResolver({ ...draft, ...more }, undefined, { fields: {}, shouldUseNativeValidation: false });
+const check = (more: Partial<CouponFormInput>) =>
+  couponResolver({ ...coupon, ...more }, undefined, { fields: {}, shouldUseNativeValidation: false });
 
 /** Returns the error messages by field. */
-async function messagesFor(more: Partial<CouponDraft>) {
+async function messagesFor(more: Partial<CouponFormInput>) {
   const { errors } = await check(more);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
 }

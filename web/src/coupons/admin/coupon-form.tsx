@@ -35,7 +35,7 @@ import { couponDialogText, couponErrorTexts, couponFormText, couponsText } from 
  * The form values. `expiresAt` is a day, empty until one is chosen, or null for no expiry. `validFrom` is a
  * day, empty until one is chosen, or null for immediately.
  */
-export type CouponDraft = z.input<typeof NewCoupon>;
+export type CouponFormInput = z.input<typeof NewCoupon>;
 
 /** The length of a code has no text here: the specification defines its wording, in English (spec §5). */
 export const couponResolver = formResolver(
@@ -56,22 +56,22 @@ function codeText(code: string): string | undefined {
   return COUPON_CODE_CHARACTERS.test(code.toUpperCase()) ? undefined : couponFormText.codeCharacters;
 }
 
-function dayText({ expiresAt }: CouponDraft): string {
+function dayText({ expiresAt }: CouponFormInput): string {
   if (!expiresAt) return couponFormText.dayMissing;
   if (!isIsoDay(expiresAt)) return couponFormText.dayUnreadable;
   return couponFormText.dayTooEarly(formatDate(EARLIEST_COUPON_EXPIRY));
 }
 
-function discountText({ discountType, discountValue }: CouponDraft): string {
+function discountText({ discountType, discountValue }: CouponFormInput): string {
   if (discountType === "percentage") return couponFormText.percentageRange;
   if (discountValue > COUPON_FIXED_MAX) return couponFormText.fixedTooLarge(formatIsk(COUPON_FIXED_MAX));
   return couponFormText.fixedRange;
 }
 
-export type CouponFormState = UseFormReturn<CouponDraft, unknown, NewCoupon>;
+export type CouponFormState = UseFormReturn<CouponFormInput, unknown, NewCoupon>;
 
 /** Source: spec §4. */
-const BLANK: CouponDraft = {
+const BLANK: CouponFormInput = {
   ...COUPON_DEFAULTS,
   code: "",
   maxUses: null,
@@ -123,7 +123,13 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
 }
 
 /** Shows the first error as a toast. Each field shows its own error too. */
-function showInvalid({ code, discountValue, maxUses, validFrom, expiresAt }: FieldErrors<CouponDraft>): void {
+function showInvalid({
+  code,
+  discountValue,
+  maxUses,
+  validFrom,
+  expiresAt,
+}: FieldErrors<CouponFormInput>): void {
   const description = (code ?? discountValue ?? maxUses ?? validFrom ?? expiresAt)?.message;
   notify({ title: couponFormText.invalid, variant: "destructive", ...(description && { description }) });
 }

@@ -17,7 +17,7 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 
 import { QrCode } from "../../ui/qr-code.tsx";
-import { copyCouponLink, courseText, discountText, expiryText } from "./format-coupon.ts";
+import { copyCouponLink, couponCourseText, discountText, expiryText } from "./format-coupon.ts";
 import { couponDialogText, couponErrorTexts, couponsText, couponUsersText } from "./texts.ts";
 
 type CouponUsersProps = {
@@ -59,7 +59,7 @@ function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titl
     [couponsText.discount]: discountText(coupon),
     [couponsText.isOneTime]: yesNo(coupon.isOneTime),
     [couponDialogText.limit]: maxUses === null ? null : formatCount(maxUses),
-    [couponDialogText.course]: courseText(coupon, titles),
+    [couponDialogText.course]: couponCourseText(coupon, titles),
     [couponDialogText.firstDay]: validFrom === null ? null : formatDate(validFrom),
     [couponsText.expires]: expiryText(coupon),
     [couponDialogText.revenue]: formatIsk(revenue),
@@ -83,7 +83,7 @@ function CouponUserList({ users }: { users: readonly CouponUser[] }) {
             )}
             {email && (
               <Text>
-                <MailLink address={email} />
+                <MailLink email={email} />
               </Text>
             )}
             <ShortId id={id} />
@@ -116,7 +116,7 @@ function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
 
 /** Renders a link that prefills the code at checkout, as text and as QR code. */
 function CouponShare({ code }: { code: string }) {
-  const link = linkedCoupon.address(code);
+  const link = linkedCoupon.url(code);
   return (
     <Flex as="section" gap="5" wrap="wrap" align="start">
       <Box flex="1 1 14rem">

@@ -127,7 +127,7 @@ test("asks before it deletes a coupon, deletes nothing if that is cancelled or f
 
 test("shows archived coupons with their users, restores them, but does not let them be deleted, paused or shared", async () => {
   const archived = { ...coupon, archivedAt: "2026-02-01T08:00:00Z" };
-  const { person, address, api } = open({
+  const { person, url, api } = open({
     [`${LIST}?archived=true`]: [ok([archived]), ok([])],
     [RESTORE]: ok(coupon),
   });
@@ -137,7 +137,7 @@ test("shows archived coupons with their users, restores them, but does not let t
   };
   await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
   expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
-  expect(address()).toBe("/admin/dashboard?tab=coupons&archived=true");
+  expect(url()).toBe("/admin/dashboard?tab=coupons&archived=true");
   expect(screen.queryByRole("button", { name: /^Eyða/ })).toBeNull();
   const items = await openMenu();
   expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -27,13 +27,16 @@ export function expiryText({ expiresAt }: Coupon): string {
  * Returns the title of the only course that a coupon is valid for, or its id until the titles are fetched.
  * Returns null if the coupon is valid for any course.
  */
-export function courseText({ courseId }: Coupon, titles: Record<number, string> | undefined): string | null {
+export function couponCourseText(
+  { courseId }: Coupon,
+  titles: Record<number, string> | undefined,
+): string | null {
   return courseId === null ? null : (titles?.[courseId] ?? couponDialogText.courseNumber(courseId));
 }
 
 /** Copies the link that prefills `code` at checkout and shows whether the browser allowed it. */
 export function copyCouponLink(code: string): Promise<void> {
-  return copyText(linkedCoupon.address(code), couponDialogText);
+  return copyText(linkedCoupon.url(code), couponDialogText);
 }
 
 /** Saves all coupons that are not archived as CSV, with the titles of their courses. */
@@ -51,7 +54,7 @@ function couponRow(coupon: Coupon, titles: Record<number, string>): CsvCell[] {
   const day = (moment: string | null) => moment && formatDate(moment);
   return [
     ...[code, couponsText.types[discountType], discountValue, yesNo(isOneTime), maxUses],
-    ...[courseId, courseText(coupon, titles)],
+    ...[courseId, couponCourseText(coupon, titles)],
     ...[day(coupon.validFrom), day(coupon.expiresAt), yesNo(isPaused)],
     ...[coupon.usedCount, coupon.revenue, day(coupon.createdAt)],
   ];

@@ -115,11 +115,11 @@ export function CourseActions({ course, onChanged }: CourseActionsProps) {
       <HStack gap="3" wrap="wrap">
         <PageHeading title={title} textStyle="subtitle" overflowWrap="anywhere" />
         <Badge colorPalette={isPublished ? "fairway" : "sand"}>
-          {isArchived ? states.archived : isPublished ? states.onSale : states.draft}
+          {isArchived ? states.archived : isPublished ? states.onSale : states.unlisted}
         </Badge>
       </HStack>
       <HStack gap="2" wrap="wrap">
-        {isOwner && <WriteLetter audience={{ kind: "owners", id: String(id) }} />}
+        {isOwner && <WriteLetter audience={{ kind: "customers", id: String(id) }} />}
         {isPublished && (
           <ButtonLink to={`/course/${id}`} variant="outline">
             {courseEditorText.view}
@@ -219,7 +219,7 @@ export function ArchiveQuestion({ course, onConfirm, onClose, fallbackFocus }: A
       onCancel={onClose}
       fallbackFocus={fallbackFocus}
     >
-      {course.isPublished ? courseEditorText.archiveOnSale : courseEditorText.archiveDraft}
+      {course.isPublished ? courseEditorText.archiveOnSale : courseEditorText.archiveUnlisted}
     </ConfirmDialog>
   );
 }

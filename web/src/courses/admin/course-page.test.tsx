@@ -188,7 +188,7 @@ describe("price", () => {
     await person.click(await press("Vista"));
   };
 
-  test("an owner has ‘Vista’ and ‘Vista og birta’ in the bar and the price above the lessons, with a hint for each typed price [10.190]", async () => {
+  test("a learner has ‘Vista’ and ‘Vista og birta’ in the bar and the price above the lessons, with a hint for each typed price [10.190]", async () => {
     const page = open({ [SAVE]: ok({ ...edited, price: 10_000, revision: 5 }) });
     const { api, person } = page;
     expect(await priceField()).toHaveValue("24.900");
@@ -267,7 +267,7 @@ test("keeps a draft and its unsaved changes if the server refuses to delete it, 
 
 test("saves once and creates one lesson after a double click, and blocks a file dropped on a text field", async () => {
   const [SAVE, CREATE] = ["PUT /api/admin/courses/1", "POST /api/admin/lessons"];
-  const { person, api, address } = open({
+  const { person, api, url } = open({
     [SAVE]: [ok({ ...edited, title: `${course.title} 2`, revision: 5 }), refuse("changed_meanwhile")],
     [CREATE]: ok(editedLesson),
   });
@@ -277,7 +277,7 @@ test("saves once and creates one lesson after a double click, and blocks a file 
   for (const type of ["text/uri-list", "text/plain"]) expect(await dropped(type)).toBe(true);
   await person.type(await titleField(), " 2");
   await person.dblClick(await press("Ný kennslustund"));
-  await waitFor(() => expect(address()).toBe("/admin/lessons/2"));
+  await waitFor(() => expect(url()).toBe("/admin/lessons/2"));
   expect(api.asked.filter((each) => each === SAVE || each === CREATE)).toEqual([SAVE, CREATE]);
 });
 

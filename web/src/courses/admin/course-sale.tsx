@@ -50,7 +50,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
         <Missing course={course} description={watch("description")} lessonIds={watch("lessonIds")} />
         {!watch("isPublished") && (
           <Text fontSize="sm" color="fg.muted">
-            {courseEditorText.draftNote}
+            {courseEditorText.unlistedNote}
           </Text>
         )}
         {course.live.isPublished && !isArchived && <BuyLink id={course.id} />}
@@ -125,13 +125,13 @@ const PROBLEMS: Partial<Record<VideoState, (lesson: string) => string>> = {
 
 /** Renders a button that copies the purchase link of a course on sale. */
 function BuyLink({ id }: { id: number }) {
-  const address = `${location.origin}/checkout?courseId=${id}`;
+  const url = `${location.origin}/checkout?courseId=${id}`;
   return (
     <Box>
       <Text fontSize="sm" color="fg.muted">
         {courseEditorText.buyLinkNote}
       </Text>
-      <Button variant="outline" mt="3" onClick={() => void copyText(address, courseEditorText.buyLink)}>
+      <Button variant="outline" mt="3" onClick={() => void copyText(url, courseEditorText.buyLink)}>
         {courseEditorText.copyBuyLink}
       </Button>
     </Box>

@@ -17,7 +17,7 @@ async function openMenu(answers: Answers = {}) {
 }
 
 test("the title of a course opens its editor, and its menu lists the actions, of which one opens a copy [10.12]", async () => {
-  const { person, api, address, menu } = await openMenu({
+  const { person, api, url, menu } = await openMenu({
     "POST /api/admin/courses/1/duplicate": ok({ ...changed, id: 7 }),
     "GET /api/admin/lessons": ok([]),
   });
@@ -27,11 +27,11 @@ test("the title of a course opens its editor, and its menu lists the actions, of
   ]);
   expect(menu.getByRole("menuitem", { name: "Skoða á vefnum" })).toHaveAttribute("href", "/course/1");
   await person.click(menu.getByRole("menuitem", { name: "Gera afrit" }));
-  await waitFor(() => expect(address()).toBe("/admin/courses/7"));
+  await waitFor(() => expect(url()).toBe("/admin/courses/7"));
   expect(api.bodies).toContainEqual({ title: `${course.title} (afrit)` });
 });
 
-test("archives a course after a question, and the toast restores it as published [10.200]", async () => {
+test("archives a course after a question, and the toast restores it on sale [10.200]", async () => {
   const { person, api, menu } = await openMenu({
     [LIST]: [ok([course]), ok([]), ok([course])],
     "POST /api/admin/courses/1/archive": ok({ ...changed, archivedAt: course.createdAt }),
@@ -50,7 +50,7 @@ test("archives a course after a question, and the toast restores it as published
 });
 
 test("lists archived courses with their sales and restores one [10.140]", async () => {
-  const { person, address } = await openMenu({
+  const { person, url } = await openMenu({
     [`${LIST}?archived=true`]: [ok([{ ...course, id: 9, title: "Gamalt", isPublished: false }]), ok([])],
     "GET /api/admin/course-sales?archived=true": ok([{ id: 9, count: 3, revenue: 74_700 }]),
     "POST /api/admin/courses/9/restore": ok({ ...changed, id: 9 }),
@@ -58,7 +58,7 @@ test("lists archived courses with their sales and restores one [10.140]", async 
   await person.keyboard("{Escape}");
   await person.click(screen.getByRole("checkbox", { name: "Sýna námskeið í geymslu" }));
   expect(await screen.findByText("74.700 kr.")).toBeInTheDocument();
-  expect(address()).toBe("/admin/dashboard?tab=courses&archived=true");
+  expect(url()).toBe("/admin/dashboard?tab=courses&archived=true");
   expect(screen.getByRole("rowheader", { name: "Gamalt" })).toBeInTheDocument();
   expect(screen.queryByRole("rowheader", { name: course.title })).toBeNull();
   await person.click(screen.getByRole("button", { name: "Aðgerðir fyrir námskeiðið Gamalt" }));
@@ -66,7 +66,7 @@ test("lists archived courses with their sales and restores one [10.140]", async 
   expect(await screen.findByText("Námskeiðið er komið úr geymslu")).toBeInTheDocument();
 });
 
-test("deletes a draft from its menu after confirmation, and offers this for no course on sale [10.140]", async () => {
+test("deletes an unlisted course from its menu after confirmation, and offers this for no course on sale [10.140]", async () => {
   const REMOVE = "DELETE /api/admin/courses/2";
   const { person, api, menu } = await openMenu({ [REMOVE]: ok({}) });
   expect(menu.queryByRole("menuitem", { name: "Eyða námskeiði" })).toBeNull();

@@ -29,7 +29,7 @@ import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts
 import { ArchiveQuestion, useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
 import { courseEditorText, editingErrorTexts, editingText } from "./texts.ts";
 
-/** Renders the table of courses, published or not, and the waitlists. */
+/** Renders the table of courses, on sale or not, and the waitlists. */
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const [toDelete, setToDelete] = useState<ListedCourse | null>(null);
@@ -155,7 +155,7 @@ function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
   return [column("count", coursesText.sold, formatCount), column("revenue", coursesText.revenue, formatIsk)];
 }
 
-/** Asks for confirmation and deletes a draft. */
+/** Asks for confirmation and deletes an unlisted course. */
 function DeleteCourse({ course: { id, title }, onClose }: { course: ListedCourse; onClose: () => void }) {
   const { mutate: remove, isPending } = useDeleteCourse();
   const confirm = () =>
@@ -178,7 +178,7 @@ function DeleteCourse({ course: { id, title }, onClose }: { course: ListedCourse
   );
 }
 
-/** Creates a draft and opens its editor. */
+/** Creates an unlisted course and opens its editor. */
 function CreateCourse() {
   const { mutate, isPending } = useChangeCourse("POST /api/admin/courses");
   const navigate = useNavigate();

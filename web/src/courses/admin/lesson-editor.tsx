@@ -26,7 +26,7 @@ import { Video } from "../../ui/video.tsx";
 import { editedLessonQuery, useChangeLesson, useDeleteLesson, videoDetailsQuery } from "./api.ts";
 import { DeleteButton } from "./course-actions.tsx";
 import { FileField } from "./file-field.tsx";
-import type { LessonChanges, LessonValues } from "./lesson-resolver.ts";
+import type { LessonFormOutput, LessonValues } from "./lesson-resolver.ts";
 import { PictureField } from "./picture-field.tsx";
 import {
   courseEditorText,
@@ -85,7 +85,7 @@ type LessonForm = ReturnType<typeof useLessonEditor>["form"];
 
 function useLessonEditor(lesson: EditedLesson) {
   const { mutateAsync: save } = useChangeLesson("PUT /api/admin/lessons/:id");
-  return useEditor<EditedLesson, LessonValues, LessonChanges>({
+  return useEditor<EditedLesson, LessonValues, LessonFormOutput>({
     document: lesson,
     queryKey: editedLessonQuery(lesson.id).queryKey,
     valuesOf,
@@ -197,7 +197,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   );
 }
 
-/** Says that the saved lesson has unpublished changes, and what its owners see until then. */
+/** Says that the saved lesson has unpublished changes, and what customers see until then. */
 function Unpublished({ lesson: { hasDraft, live } }: { lesson: EditedLesson }) {
   return (
     <Box role="status" mb={{ base: "4", md: "6" }} _empty={{ display: "none" }}>

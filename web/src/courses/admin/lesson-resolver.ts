@@ -73,9 +73,9 @@ export function momentFaults(text: string, lengthSeconds: number | null): string
 }
 
 export type LessonValues = z.input<typeof Typed>;
-export type LessonChanges = z.output<typeof Typed>;
+export type LessonFormOutput = z.output<typeof Typed>;
 
-export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
+export const lessonResolver = formResolver<LessonValues, LessonFormOutput>(Typed, {
   title: { invalid: editingText.titleInvalid },
   videoUrl: ({ videoUrl }) => videoFaultText[videoFault(String(videoUrl)) ?? "unknown_host"],
   leftHandedUrl: ({ leftHandedUrl }) => videoFaultText[videoFault(String(leftHandedUrl)) ?? "unknown_host"],

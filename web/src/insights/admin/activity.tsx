@@ -11,7 +11,7 @@ import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { coursesQuery } from "../../courses/api.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
-import { paymentAddress, salesAddress } from "../../payments/admin/use-sales-filter.ts";
+import { paymentPath, salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { SelectField } from "../../ui/form-field.tsx";
 import { RouterLink, TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
@@ -20,7 +20,7 @@ import { BarList } from "./chart.tsx";
 import { dropOffText, highlightText } from "./texts.ts";
 import { TrendSections } from "./trends.tsx";
 
-/** Renders how many owners of a course have begun and completed each of its lessons. Offers all courses on sale. */
+/** Renders how many customers of a course have begun and completed each of its lessons. Offers all courses on sale. */
 export function DropOff() {
   const { data: courses = [] } = useQuery(coursesQuery);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -48,10 +48,14 @@ function CourseDropOff({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(lessonProgressQuery(id));
   if (isError) return <FetchFailed texts={[dropOffText.failed]} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSpinner minH="10rem" />;
-  return data.owners === 0 ? <Text color="fg.muted">{dropOffText.none}</Text> : <Lessons progress={data} />;
+  return data.customers === 0 ? (
+    <Text color="fg.muted">{dropOffText.none}</Text>
+  ) : (
+    <Lessons progress={data} />
+  );
 }
 
-function Lessons({ progress: { owners, lessons } }: { progress: LessonProgress }) {
+function Lessons({ progress: { customers, lessons } }: { progress: LessonProgress }) {
   const steps = lessons.map(({ id, title, watched, completed }, index) => ({
     key: id,
     label: dropOffText.lesson(`${index + 1}. ${title}`, formatCount(completed)),
@@ -62,7 +66,7 @@ function Lessons({ progress: { owners, lessons } }: { progress: LessonProgress }
       <Text mb="4" fontSize="sm" color="fg.muted">
         {dropOffText.hint}
       </Text>
-      <BarList items={[{ key: "owners", label: dropOffText.owners, count: owners }, ...steps]} />
+      <BarList items={[{ key: "customers", label: dropOffText.customers, count: customers }, ...steps]} />
     </>
   );
 }
@@ -80,7 +84,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
               <Flex as="li" key={id} justify="space-between" columnGap="4" wrap="wrap">
                 <Box flex="1 1 9rem" minW="0">
                   <RouterLink
-                    to={paymentAddress(id, "completed")}
+                    to={paymentPath(id, "completed")}
                     fontWeight="600"
                     color="fairway.fg"
                     css={underlined}
@@ -89,7 +93,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                   </RouterLink>
                   {userEmail !== null && (
                     <Text>
-                      <MailLink address={userEmail} />
+                      <MailLink email={userEmail} />
                     </Text>
                   )}
                   <Text color="fg.muted">{courseTitle}</Text>
@@ -105,7 +109,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
               </Flex>
             ))}
           </DividedList>
-          <TextLink to={salesAddress("completed")} mt="4" fontSize="sm">
+          <TextLink to={salesPath("completed")} mt="4" fontSize="sm">
             {highlightText.allSales}
           </TextLink>
         </>

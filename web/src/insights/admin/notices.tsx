@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { VAT_FREE_SALES } from "functions/payments/price";
 import type { ReactElement } from "react";
 import { counted, formatIsk } from "../../lib/format.ts";
-import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
+import { salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
@@ -22,7 +22,7 @@ export function Notices() {
       {reviews > 0 && (
         <Notice
           text={highlightText.review(counted(reviews, highlightText.reviewOne, highlightText.reviewMany))}
-          link={<ButtonLink to={salesAddress("review")}>{highlightText.toReview}</ButtonLink>}
+          link={<ButtonLink to={salesPath("review")}>{highlightText.toReview}</ButtonLink>}
         />
       )}
       {questions > 0 && (

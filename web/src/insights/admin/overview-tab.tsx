@@ -7,7 +7,7 @@ import { overviewQuery } from "../../admin/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
 import { formatChange, formatCount, formatIsk } from "../../lib/format.ts";
-import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
+import { salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
 import { Entry } from "../../ui/entry.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
@@ -50,13 +50,13 @@ const CARDS: readonly Card[] = [
   },
   {
     label: overviewText.soldSubscriptions,
-    to: salesAddress("completed"),
+    to: salesPath("completed"),
     valueIn: ({ soldSubscriptions }) => formatCount(soldSubscriptions),
     note: (latest) => latestText(latest, "sales", formatCount),
   },
   {
     label: overviewText.revenue,
-    to: salesAddress("completed"),
+    to: salesPath("completed"),
     valueIn: ({ revenue }) => formatIsk(revenue),
     note: (latest) => latestText(latest, "revenue", formatIsk),
   },

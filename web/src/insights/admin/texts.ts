@@ -50,7 +50,7 @@ export const dropOffText = {
   hint: "Kennslustund telst hafin þegar byrjað er að horfa og henni telst lokið þegar horft hefur verið til enda eða hún er merkt.",
   lesson: (title: string, completed: string) => `${title} (${completed} luku)`,
   course: "Námskeið",
-  owners: "Eigendur",
+  customers: "Eigendur",
   none: "Enginn á námskeiðið enn.",
   failed: "Ekki tókst að sækja framvindu nemenda",
 } as const;
@@ -87,7 +87,7 @@ export const liveText = {
 } as const;
 
 /** Abbreviated Icelandic month names. */
-export const monthText = [
+export const monthNames = [
   ...["jan.", "feb.", "mars", "apríl", "maí", "júní"],
   ...["júlí", "ágúst", "sept.", "okt.", "nóv.", "des."],
 ] as const;

@@ -12,12 +12,12 @@ import { PageSpinner } from "../../ui/query-result.tsx";
 import { trendsQuery } from "./api.ts";
 import { BarList, Chart } from "./chart.tsx";
 import { measureOf } from "./measures.ts";
-import { funnelText, type Measure, measureText, monthText, periodText, trendText } from "./texts.ts";
+import { funnelText, type Measure, measureText, monthNames, periodText, trendText } from "./texts.ts";
 
 /** Returns the label of a day, week or month by its first day: "22. nóv." or "nóv. 2026". */
 export function stepLabel(from: string, period: TrendPeriod): string {
   const [year = "", month = "", day = ""] = from.split("-");
-  const name = monthText[Number(month) - 1] ?? month;
+  const name = monthNames[Number(month) - 1] ?? month;
   return period === "months" ? `${name} ${year}` : `${Number(day)}. ${name}`;
 }
 

@@ -10,7 +10,7 @@ import { BusyButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { letterQuery, recipientsQuery, useChangeLetter, useDeleteLetter, useTestLetter } from "./api.ts";
 import { letterEditorText, letterErrorTexts } from "./texts.ts";
-import { type Choice, type LetterEditing, labelOf } from "./use-letter-editor.ts";
+import { audienceLabel, type Choice, type LetterEditing } from "./use-letter-editor.ts";
 
 /**
  * Saves the form if it has changes. Returns whether the stored letter is complete. Shows what is missing at
@@ -91,7 +91,7 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
           fallbackFocus={() => button.current}
         >
           {letterEditorText.stake(
-            labelOf(choice),
+            audienceLabel(choice),
             counted(recipients, ...letterEditorText.people),
             counted(Math.ceil(recipients / LETTERS_PER_MINUTE), ...letterEditorText.minutes),
           )}

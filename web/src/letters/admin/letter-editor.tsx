@@ -15,7 +15,7 @@ import { DeleteLetter, SendLetter, TestLetter } from "./letter-actions.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import type { LetterValues } from "./letter-resolver.ts";
 import { letterEditorText, lettersText } from "./texts.ts";
-import { labelOf, useChoices, useLetterEditor } from "./use-letter-editor.ts";
+import { audienceLabel, useChoices, useLetterEditor } from "./use-letter-editor.ts";
 
 /** Edits the draft of a letter, with a preview of the email. */
 export function LetterEditor({ letter }: { letter: Letter }) {
@@ -28,7 +28,7 @@ export function LetterEditor({ letter }: { letter: Letter }) {
   const choices = useChoices(letter, audience);
   const chosen = choices[audience] ?? letter;
   const labels = Object.fromEntries(
-    Object.entries(choices).map(([value, choice]) => [value, labelOf(choice)]),
+    Object.entries(choices).map(([value, choice]) => [value, audienceLabel(choice)]),
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { formResolver } from "../../lib/form-resolver.ts";
 import { formatCount } from "../../lib/format.ts";
 import { letterEditorText } from "./texts.ts";
 
-/** The schema of the form: the audience is one text, `owners/1`, or empty until it is chosen. */
+/** The schema of the form: the audience is one text, `customers/1`, or empty until it is chosen. */
 const Typed = LetterFields.extend({
   audience: z
     .string()

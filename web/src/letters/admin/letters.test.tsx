@@ -11,7 +11,7 @@ const letter: Letter = {
   id: "a",
   subject: "Vorið nálgast",
   text: "Æfðu vippin.",
-  audience: { kind: "owners", id: String(course.id) },
+  audience: { kind: "customers", id: String(course.id) },
   about: course.title,
   state: "draft",
   recipients: 0,
@@ -46,7 +46,7 @@ const PAGE = "/admin/letters/a";
 const LETTER = "GET /api/admin/letters/a";
 const SAVE = "PUT /api/admin/letters/a";
 const SEND = "POST /api/admin/letters/a/send";
-const RECIPIENTS = `GET /api/admin/letter-recipients?kind=owners&id=${course.id}`;
+const RECIPIENTS = `GET /api/admin/letter-recipients?kind=customers&id=${course.id}`;
 
 const open = (path: string, answers: Answers) =>
   renderPage(path, visitor, {
@@ -91,7 +91,7 @@ test("names what a new letter lacks, and sends nothing before it has a subject, 
 test.each(["Nýtt bréf", "Skrifa fyrsta bréfið"])(
   "an empty list says what letters are good for, and '%s' opens a draft to no group yet, which is deleted after a confirmation [10.120] [10.199]",
   async (name) => {
-    const { person, api, address } = open("/admin/letters", {
+    const { person, api, url } = open("/admin/letters", {
       "GET /api/admin/letters": ok([]),
       "POST /api/admin/letters": ok({ ...letter, subject: "", text: "" }),
       "DELETE /api/admin/letters/a": ok({}),
@@ -100,20 +100,20 @@ test.each(["Nýtt bréf", "Skrifa fyrsta bréfið"])(
     expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
     await person.click(await button(name));
     expect(await screen.findByRole("heading", { level: 1, name: "Bréf án efnis" })).toBeInTheDocument();
-    expect(address()).toBe(PAGE);
+    expect(url()).toBe(PAGE);
     expect(api.sent("POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience: null }]);
     await person.click(await button("Eyða drögum"));
     const dialog = within(await screen.findByRole("alertdialog"));
     await person.click(dialog.getByRole("button", { name: "Eyða drögum" }));
     expect(await screen.findByText("Drögunum var eytt")).toBeInTheDocument();
-    await waitFor(() => expect(address()).toBe("/admin/letters"));
+    await waitFor(() => expect(url()).toBe("/admin/letters"));
   },
 );
 
 test("lists letters with their group, state and counts [10.120] [10.199]", async () => {
-  const unaddressed = { ...letter, id: "d", audience: null, about: "" };
+  const withoutAudience = { ...letter, id: "d", audience: null, about: "" };
   open("/admin/letters", {
-    "GET /api/admin/letters": ok([letter, { ...sending, id: "b" }, { ...stopped, id: "c" }, unaddressed]),
+    "GET /api/admin/letters": ok([letter, { ...sending, id: "b" }, { ...stopped, id: "c" }, withoutAudience]),
   });
   expect(await screen.findAllByText("Drög")).toHaveLength(2);
   for (const text of ["Á leiðinni", "Stöðvað", "Enginn hópur valinn"])
@@ -190,11 +190,11 @@ test("shows the unsaved audience of a letter while the courses are fetched", asy
   const answers = {
     [LETTER]: ok(letter),
     "GET /api/admin/courses": ok([course, other]),
-    "GET /api/admin/letter-recipients?kind=owners&id=2": ok({ recipients: 12 }),
+    "GET /api/admin/letter-recipients?kind=customers&id=2": ok({ recipients: 12 }),
   };
   const opened = open(PAGE, answers);
   await screen.findByRole("option", { name: "Eigendur: Púttin" });
-  await opened.person.selectOptions(screen.getByLabelText("Til"), "owners/2");
+  await opened.person.selectOptions(screen.getByLabelText("Til"), "customers/2");
   opened.unmount();
 
   const { answer, reply } = pending();
@@ -204,12 +204,12 @@ test("shows the unsaved audience of a letter while the courses are fetched", asy
     await person.click(audience);
     await person.tab();
   };
-  expect(audience).toHaveValue("owners/2");
+  expect(audience).toHaveValue("customers/2");
   expect(await screen.findByText("12 fá bréfið.")).toBeInTheDocument();
   await tabThrough();
-  expect(audience).toHaveValue("owners/2");
+  expect(audience).toHaveValue("customers/2");
   reply(ok([course, other]));
   expect(await screen.findByRole("option", { name: "Eigendur: Púttin", selected: true })).toBeInTheDocument();
   await tabThrough();
-  expect(audience).toHaveValue("owners/2");
+  expect(audience).toHaveValue("customers/2");
 });

@@ -35,7 +35,7 @@ export const letterStateText: Record<Letter["state"] | "stopping" | "stopped", s
 
 /** Labels of the audiences, with the title of the course. */
 export const audienceText: Record<Audience["kind"], (about: string) => string> = {
-  owners: (about) => `Eigendur: ${about}`,
+  customers: (about) => `Eigendur: ${about}`,
   finished: (about) => `Hafa lokið: ${about}`,
   waitlist: (about) => `Biðlisti: ${about}`,
 };

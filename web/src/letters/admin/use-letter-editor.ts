@@ -44,7 +44,7 @@ export type Choice = { audience: Audience | null; about: string };
 export function useChoices({ audience, about }: Letter, chosen: string): Record<string, Choice> {
   const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
   const { data: lists = [] } = useQuery(waitlistsQuery);
-  const ofCourses = (["owners", "finished"] as const).flatMap((kind) =>
+  const ofCourses = (["customers", "finished"] as const).flatMap((kind) =>
     courses.map(({ id, title }): Choice => ({ audience: { kind, id: String(id) }, about: title })),
   );
   const ofLists = lists.map(
@@ -58,6 +58,6 @@ export function useChoices({ audience, about }: Letter, chosen: string): Record<
 }
 
 /** Returns the name of an audience as shown to administrators. */
-export function labelOf({ audience, about }: Choice): string {
+export function audienceLabel({ audience, about }: Choice): string {
   return audience === null ? letterEditorText.chooseAudience : audienceText[audience.kind](about);
 }

@@ -8,7 +8,7 @@ import { Facts } from "../../admin/section.tsx";
 import { PaymentStatus } from "../../admin/table-tab.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { noteText } from "./refund-payment.tsx";
+import { eventNoteText } from "./refund-payment.tsx";
 import { eventSourceText, eventsText, eventTypeText } from "./texts.ts";
 
 type Look = { icon: IconName; palette: "fairway" | "sand" | "sky" | "flag" };
@@ -66,7 +66,7 @@ export function EventItem({ event }: { event: PaymentEvent }) {
         {to !== null && to !== from && <StatusChange from={from} to={to} />}
         {note && !answer && (
           <Text mt="1.5" ps="3" borderInlineStartWidth="2px" borderColor="border">
-            {noteText(note)}
+            {eventNoteText(note)}
           </Text>
         )}
         {fields && (

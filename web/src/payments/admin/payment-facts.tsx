@@ -38,7 +38,7 @@ function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
   return (
     <>
       <Text>{soldGiftText.recipient(recipientName, soldGiftText.state[state])}</Text>
-      <MailLink address={recipientEmail} />
+      <MailLink email={recipientEmail} />
       {redeemedBy && (
         <Text fontWeight="400">
           <span>{`${soldGiftText.redeemedBy} `}</span>
@@ -203,7 +203,7 @@ function Buyer({ id, name, email }: { id: string; name: string; email: string })
     <>
       <PersonLink id={id} name={name} />
       <Text>
-        <MailLink address={email} />
+        <MailLink email={email} />
       </Text>
       <Copied id={id} />
     </>

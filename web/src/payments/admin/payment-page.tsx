@@ -29,7 +29,7 @@ import { SoldPackSection } from "../packs/admin/sold-pack.tsx";
 import { paymentEventsQuery, paymentQuery } from "./api.ts";
 import { EventItem } from "./payment-event.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import { CompleteByHand, noteText, RefundPayment } from "./refund-payment.tsx";
+import { CompleteByHand, eventNoteText, RefundPayment } from "./refund-payment.tsx";
 import { CloseReview, ReviewCard } from "./reviews.tsx";
 import { TestBadge } from "./test-badge.tsx";
 import {
@@ -43,7 +43,7 @@ import {
   reviewText,
   salesFilterText,
 } from "./texts.ts";
-import { salesAddress, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+import { salesPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
 
 /** Renders the open reviews of a payment. */
 function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
@@ -91,7 +91,7 @@ function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
         {closed.map(({ id, reason, closedAt, closedBy, note }) => (
           <li key={id}>
             <Text fontWeight="strong">{reviewReasonText[reason].title}</Text>
-            {note && <Text>{noteText(note)}</Text>}
+            {note && <Text>{eventNoteText(note)}</Text>}
             <Text color="fg.muted">
               {closedAt && <time dateTime={closedAt}>{formatInstant(closedAt)}</time>}
               <span>{` · ${closedBy ?? reviewText.bySystem}`}</span>
@@ -248,7 +248,7 @@ function PaymentEvents({ id }: { id: string }) {
 /** Renders the details, events and actions of a payment. */
 export function PaymentPage() {
   const { id = "" } = useParams();
-  const list = salesAddress(useSalesFilter(), useSalesMonth());
+  const list = salesPath(useSalesFilter(), useSalesMonth());
   const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
@@ -271,7 +271,7 @@ function TopBar() {
   const refresh = useRefresh();
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <BackLink to={salesAddress(filter, useSalesMonth())}>
+      <BackLink to={salesPath(filter, useSalesMonth())}>
         {filter === "completed"
           ? paymentPageText.back
           : paymentPageText.backTo(salesFilterText[filter].label)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectText, noteText } from "./refund-payment.tsx";
+import { effectText, eventNoteText } from "./refund-payment.tsx";
 
 test.each([
   ["amount_mismatch", "Upphæðin er önnur en í pöntuninni."],
@@ -10,7 +10,7 @@ test.each([
   ["toString", "toString"],
   ["action_code=100&ret=False", "action_code=100&ret=False"],
 ])("displays the note %j as %j", (note, text) => {
-  expect(noteText(note)).toBe(text);
+  expect(eventNoteText(note)).toBe(text);
 });
 
 const at = "2026-01-27T10:00:00Z";

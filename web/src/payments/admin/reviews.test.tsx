@@ -11,13 +11,13 @@ describe("review list", () => {
     within((await screen.findByRole("heading", { name: title })).closest("li") as HTMLElement);
 
   test("shows the reason, time and next step of a review, and links to the payment", async () => {
-    const { person, address } = openSales("&status=review");
+    const { person, url } = openSales("&status=review");
     const twice = await item("Greitt tvisvar");
     expect(twice.getByText("31.01.2026 11:00:00")).toHaveAttribute("datetime", review.openedAt);
     expect(twice.getByText(/átti námskeiðið fyrir þegar/)).toBeInTheDocument();
     expect(twice.getByText(/^Endurgreiddu þessa greiðslu/)).toBeInTheDocument();
     await person.click(twice.getByRole("link", { name: "Greiðsla SALE00000001" }));
-    expect(address()).toBe("/admin/payments/SALE00000001?status=review");
+    expect(url()).toBe("/admin/payments/SALE00000001?status=review");
   });
 
   test("closes a review without a payment with a note and removes it from the list", async () => {

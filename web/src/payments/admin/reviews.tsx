@@ -15,7 +15,7 @@ import { FormField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCloseReview } from "./api.ts";
-import { noteText } from "./refund-payment.tsx";
+import { eventNoteText } from "./refund-payment.tsx";
 import {
   closeReviewErrorTexts,
   closeReviewText,
@@ -24,7 +24,7 @@ import {
   salesFilterText,
   salesText,
 } from "./texts.ts";
-import { paymentAddress } from "./use-sales-filter.ts";
+import { paymentPath } from "./use-sales-filter.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
@@ -106,7 +106,7 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
       {detail && (
         <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
           <chakra.span srOnly>{reviewText.detail}: </chakra.span>
-          <span>{noteText(detail)}</span>
+          <span>{eventNoteText(detail)}</span>
         </Text>
       )}
       {actions && (
@@ -173,5 +173,5 @@ function Item({ review, onClose }: { review: Review; onClose: () => void }) {
 }
 
 function PaymentLink({ id }: { id: string }) {
-  return <RowLink to={paymentAddress(id, "review")}>{reviewText.payment(id)}</RowLink>;
+  return <RowLink to={paymentPath(id, "review")}>{reviewText.payment(id)}</RowLink>;
 }

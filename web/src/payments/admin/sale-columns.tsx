@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { TestBadge } from "./test-badge.tsx";
 import { paymentStatusText, reviewReasonText, salesText } from "./texts.ts";
-import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
+import { paymentPath, type SalesFilter } from "./use-sales-filter.ts";
 
 /** Returns the columns of the sales table. Each row links to its payment. Source: spec §2. */
 export function saleColumns(filter: SalesFilter, month: string | null): Column<Sale>[] {
@@ -24,7 +24,7 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <OneLine maxW="14rem" to={paymentAddress(sale.id, filter, month)}>
+        <OneLine maxW="14rem" to={paymentPath(sale.id, filter, month)}>
           {emailOf(sale)}
         </OneLine>
       ),

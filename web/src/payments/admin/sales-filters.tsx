@@ -14,7 +14,7 @@ import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
 import { AccountingFile } from "./accounting-file.tsx";
 import { useMonths } from "./months.ts";
 import { monthText, salesFilterText, salesMonthText, salesText } from "./texts.ts";
-import { SALES_FILTERS, type SalesFilter, salesAddress } from "./use-sales-filter.ts";
+import { SALES_FILTERS, type SalesFilter, salesPath } from "./use-sales-filter.ts";
 
 type SalesFiltersProps = {
   filter: SalesFilter;
@@ -49,7 +49,7 @@ export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
         </Button>
         <AccountingFile month={month} />
         {filter !== "review" && reviews !== null && reviews.count > 0 && (
-          <ButtonLink to={salesAddress("review", month)} variant="outline">
+          <ButtonLink to={salesPath("review", month)} variant="outline">
             <span>{salesFilterText.review.label}</span>
             <ReviewCount {...reviews} />
           </ButtonLink>
@@ -64,7 +64,7 @@ export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
             <FilterLinks
               label={salesText.filter}
               links={SALES_FILTERS.map((name) => ({
-                to: salesAddress(name, month),
+                to: salesPath(name, month),
                 isCurrent: name === filter,
                 label: (
                   <>
@@ -108,7 +108,7 @@ function MonthFilter({ filter, month }: { filter: SalesFilter; month: string | n
         label={salesMonthText.label}
         options={{ "": salesMonthText.any, ...options }}
         value={month ?? ""}
-        onChange={({ target }) => void navigate(salesAddress(filter, target.value || null))}
+        onChange={({ target }) => void navigate(salesPath(filter, target.value || null))}
       />
     </Box>
   );

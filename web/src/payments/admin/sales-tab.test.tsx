@@ -18,7 +18,7 @@ async function filters() {
 
 describe("status filter", () => {
   test("lists every status and the number of reviews, and stores each filter in the URL, where an unknown one means completed payments [2.65]", async () => {
-    const { api, person, address } = openSales("&status=toString");
+    const { api, person, url } = openSales("&status=toString");
     await screen.findByRole("table");
     const links = (await filters()).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -35,7 +35,7 @@ describe("status filter", () => {
       const id = `SALE-${status}`;
       api.answers[`GET /api/admin/payments?status=${status}`] = ok([{ ...sale, id, status }]);
       await person.click((await filters()).getByRole("link", { name: label }));
-      expect(address()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
+      expect(url()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
       const row = await screen.findByRole("row", { name: new RegExp(id) });
       expect(within(row).getByText(label)).toBeInTheDocument();
       expect(screen.getByRole("status")).toHaveTextContent("1 greiðsla");
@@ -72,7 +72,7 @@ describe("month filter", () => {
       completedAt: "2026-01-09T10:00:00Z",
       refundedAt: "2026-03-01T10:00:00Z",
     };
-    const { person, address } = openSales("", {
+    const { person, url } = openSales("", {
       ...answers,
       [SOLD]: ok([january, refunded]),
       "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),
@@ -80,7 +80,7 @@ describe("month filter", () => {
     await screen.findByRole("table");
     await filters();
     await person.selectOptions(screen.getByLabelText("Mánuður"), "janúar 2026");
-    expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
+    expect(url()).toBe("/admin/dashboard?tab=sales&month=2026-01");
     const totals = within(await screen.findByRole("region", { name: "Samtölur, janúar 2026" }));
     expect((await totals.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
       ...["498.000 kr.", "522.900 kr.21 sala", "24.900 kr.1 endurgreiðsla", "96.387 kr."],
@@ -97,11 +97,11 @@ describe("month filter", () => {
     expect(row.getByText("30.1.2026")).toBeInTheDocument();
     expect(row.queryByText("Prufa")).toBeNull();
     await person.click(row.getByRole("link", { name: "anna@example.is" }));
-    expect(address()).toBe("/admin/payments/SALE00000001?month=2026-01");
+    expect(url()).toBe("/admin/payments/SALE00000001?month=2026-01");
     await person.click(await screen.findByRole("link", { name: /^Aftur í sölu/ }));
-    expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
+    expect(url()).toBe("/admin/dashboard?tab=sales&month=2026-01");
     await person.click((await filters()).getByRole("link", { name: "Í bið" }));
-    expect(address()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
+    expect(url()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
     expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
   });
 
@@ -219,7 +219,7 @@ describe("row menu of a sale", () => {
 
   test("lists the actions for a completed sale, sends its receipt again, works with the keyboard and gets the focus back from a dialog", async () => {
     const RESEND = `POST /api/admin/payments/${sale.id}/receipt`;
-    const { api, person, address } = openSales("", { [RESEND]: ok({}) });
+    const { api, person, url } = openSales("", { [RESEND]: ok({}) });
     // The customer of the second sale is deleted.
     expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
     await person.keyboard("{Escape}");
@@ -244,7 +244,7 @@ describe("row menu of a sale", () => {
     await person.keyboard("{Escape}");
     await waitFor(() => expect(button).toHaveFocus());
     await person.click((await openMenu(person, sale.id)).getByRole("menuitem", { name: "Opna kaupanda" }));
-    expect(address()).toBe("/admin/users/anna");
+    expect(url()).toBe("/admin/users/anna");
   });
 
   test("shows why a sale needs review, and offers to record a refund that the provider cannot make [10.143]", async () => {

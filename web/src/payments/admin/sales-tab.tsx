@@ -7,7 +7,7 @@ import { TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { useResendReceipt } from "../../students/admin/api.ts";
-import { entitlementErrorTexts, receiptText, studentText } from "../../students/admin/texts.ts";
+import { entitlementErrorTexts, resendReceiptText, studentText } from "../../students/admin/texts.ts";
 import { TextLink } from "../../ui/links.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { packsText } from "../packs/admin/texts.ts";
@@ -18,7 +18,7 @@ import { saleColumns } from "./sale-columns.tsx";
 import { SalesFilters } from "./sales-filters.tsx";
 import { TotalsOfMonth } from "./sales-month.tsx";
 import { salesFilterText, salesMonthText, salesText } from "./texts.ts";
-import { paymentAddress, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+import { paymentPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
 
 /**
  * Renders payments by status and everything that needs review. Completed payments are the default. Source:
@@ -60,16 +60,16 @@ function Payments({ status, month }: PaymentsProps) {
     resendReceipt(
       { id, userId },
       {
-        onSuccess: () => notify({ title: receiptText.resent }),
+        onSuccess: () => notify({ title: resendReceiptText.resent }),
         onError: (error) => notifyError(studentText.failed, error, entitlementErrorTexts),
       },
     );
   const actions = (sale: Sale): RowAction[] => [
-    { label: salesText.open, to: paymentAddress(sale.id, status, month) },
+    { label: salesText.open, to: paymentPath(sale.id, status, month) },
     ...(sale.userEmail === null ? [] : [{ label: salesText.openBuyer, to: `/admin/users/${sale.userId}` }]),
     ...(sale.receiptNumber === null || sale.userEmail === null
       ? []
-      : [{ label: receiptText.resend, onSelect: () => resend(sale) }]),
+      : [{ label: resendReceiptText.resend, onSelect: () => resend(sale) }]),
     // The page of a pack's payment shows how many of its seats are refunded.
     ...(sale.status === "completed" && sale.pack === null
       ? [

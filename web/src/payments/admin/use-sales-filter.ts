@@ -14,12 +14,12 @@ export const SALES_FILTERS = [
 export type SalesFilter = (typeof SALES_FILTERS)[number];
 
 /** Returns the path of the sales list. Defaults to completed payments of any month. Source: spec §2. */
-export function salesAddress(filter: SalesFilter, month: string | null = null): string {
+export function salesPath(filter: SalesFilter, month: string | null = null): string {
   return ["/admin/dashboard?tab=sales", ...parametersOf(filter, month)].join("&");
 }
 
 /** Returns the path of a payment. The page links back to the filtered list. */
-export function paymentAddress(id: string, filter: SalesFilter, month: string | null = null): string {
+export function paymentPath(id: string, filter: SalesFilter, month: string | null = null): string {
   const parameters = parametersOf(filter, month);
   return `/admin/payments/${id}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}`;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, gift, owner, visitor } from "../../../test/samples.ts";
+import { customer, gift, learner, visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
 
 const CODE = "0123-4567-89AB-CDEF-GHJK";
@@ -21,11 +21,11 @@ test("shows a visitor the giver and course, and a registration link that returns
 });
 
 test("redeems the gift automatically when a visitor registers through its button", async () => {
-  const { api, person, address } = renderPage(PAGE, visitor, {
+  const { api, person, url } = renderPage(PAGE, visitor, {
     [READ]: ok(gift),
     [REDEEM]: ok({ ...gift, state: "redeemed" }),
     "POST /api/register": ok(customer),
-    "GET /api/user": ok(owner),
+    "GET /api/user": ok(learner),
   });
   await person.click(await screen.findByRole("link", { name: "Stofna aðgang og opna gjöfina" }));
   expect(
@@ -40,7 +40,7 @@ test("redeems the gift automatically when a visitor registers through its button
   await person.type(screen.getByLabelText("Lykilorð"), "lykilord1");
   await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
   expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
-  expect(address()).toBe(PAGE);
+  expect(url()).toBe(PAGE);
   expect(api.asked.filter((asked) => asked === REDEEM)).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ test("lets a user redeem the gift with one click and open the course", async () 
   const { api, person } = renderPage(PAGE, customer, {
     [READ]: ok(gift),
     [REDEEM]: ok({ ...gift, state: "redeemed" }),
-    "GET /api/user": [ok(customer), ok(owner)],
+    "GET /api/user": [ok(customer), ok(learner)],
   });
   await person.click(await screen.findByRole("button", { name: "Opna námskeiðið mitt" }));
   expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toHaveFocus();
@@ -74,7 +74,7 @@ test("shows an error if another user has redeemed the gift in the meantime", asy
 });
 
 test("groups a code while it is typed, accepts any notation and a pasted text, and opens the gift of a whole code", async () => {
-  const { person, address } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
+  const { person, url } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
   expect(await screen.findByRole("heading", { level: 1, name: "Opna gjöf" })).toBeInTheDocument();
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Gjafakóði" });
   await person.type(field, "01234567ab{Enter}");
@@ -91,7 +91,7 @@ test("groups a code while it is typed, accepts any notation and a pasted text, a
   await person.type(field, "o123 4567 89ab cdefghjk{Enter}");
   expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
   expect(document.title).toBe("Þú átt gjöf! · Golfnámskeið");
-  expect(address()).toBe(PAGE);
+  expect(url()).toBe(PAGE);
 });
 
 test("lets a visitor correct an unknown code on the error page", async () => {
@@ -111,7 +111,7 @@ test.each([
   ["was refunded", customer, ok({ ...gift, state: "void" }), "Gjöfin gildir ekki lengur"],
   ["has a payment under review", visitor, ok({ ...gift, state: "held" }), "Gjöfin bíður staðfestingar"],
   ["is taken", visitor, ok({ ...gift, state: "redeemed" }), "Gjöfin hefur verið opnuð"],
-  ["is a course that the user owns", owner, ok(gift), "Þú átt þetta námskeið nú þegar"],
+  ["is a course that the user owns", learner, ok(gift), "Þú átt þetta námskeið nú þegar"],
   ["has an impossible code", visitor, refuse("invalid_input"), "Gjöfin fannst ekki"],
 ])("does not let anybody redeem a gift that %s", async (_, user, answer, title) => {
   renderPage(PAGE, user, { [READ]: answer });

@@ -112,8 +112,8 @@ function GiftByCode({ code }: { code: string }) {
 type GiftProps = { code: string; gift: Gift; user: User | null };
 
 function GiftOf({ code, gift, user }: GiftProps) {
-  // Ownership on arrival. Redeeming the gift makes the user an owner.
-  const [wasOwner] = useState(user !== null && ownsCourse(user, gift.courseId));
+  // Ownership on arrival. Redeeming the gift makes the user a customer.
+  const [hadBought] = useState(user !== null && ownsCourse(user, gift.courseId));
   const [isRedeemed, setIsRedeemed] = useState(false);
   const queryClient = useQueryClient();
   const onRedeemed = (redeemed: Gift) => {
@@ -134,9 +134,9 @@ function GiftOf({ code, gift, user }: GiftProps) {
         {giftText.voidHint}
       </MessagePanel>
     );
-  if (gift.state === "held" && !wasOwner) return <Held />;
-  if (gift.state === "redeemed") return <Taken gift={gift} isOwner={wasOwner} />;
-  if (wasOwner) return <AlreadyOwned gift={gift} />;
+  if (gift.state === "held" && !hadBought) return <Held />;
+  if (gift.state === "redeemed") return <Taken gift={gift} hadBought={hadBought} />;
+  if (hadBought) return <AlreadyOwned gift={gift} />;
   return <OpenGift code={code} gift={gift} user={user} onRedeemed={onRedeemed} />;
 }
 
@@ -167,19 +167,19 @@ function Held() {
   );
 }
 
-function Taken({ gift: { courseId }, isOwner }: { gift: Gift; isOwner: boolean }) {
+function Taken({ gift: { courseId }, hadBought }: { gift: Gift; hadBought: boolean }) {
   return (
     <MessagePanel
       icon="check"
       palette="sky"
       title={giftText.takenTitle}
       actions={
-        <ButtonLink to={isOwner ? `/course/${courseId}` : "/dashboard"}>
-          {isOwner ? giftText.toCourse : giftText.toDashboard}
+        <ButtonLink to={hadBought ? `/course/${courseId}` : "/dashboard"}>
+          {hadBought ? giftText.toCourse : giftText.toDashboard}
         </ButtonLink>
       }
     >
-      {!isOwner && giftText.takenHint}
+      {!hadBought && giftText.takenHint}
     </MessagePanel>
   );
 }

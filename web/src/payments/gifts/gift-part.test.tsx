@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CHECKOUT, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, gift, owner, payment } from "../../../test/samples.ts";
+import { customer, gift, learner, payment } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
 
 describe("gift at checkout", () => {
@@ -77,11 +77,11 @@ describe("gift at checkout", () => {
   test("links below the course start a gift, which shows when it is delivered, and cancel it, and the focus follows [M1.48]", async () => {
     leaves("gjof");
     vi.setSystemTime("2026-11-25T12:00:00.000Z");
-    const { address, person } = renderPage("/checkout", customer);
+    const { url, person } = renderPage("/checkout", customer);
     await person.click(await screen.findByRole("link", { name: "Kaupa sem gjöf" }));
     expect(screen.getByRole("heading", { name: "Hver á að fá gjöfina?" })).toBeInTheDocument();
     expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
-    expect(address()).toBe("/checkout?courseId=1&gjof=1");
+    expect(url()).toBe("/checkout?courseId=1&gjof=1");
     const delivered = /^.*Viðtakandinn fær gjöfina í tölvupósti (um leið og greitt er|24\. desember 2026)\./;
     expect(screen.getByText(delivered)).toHaveTextContent("um leið og greitt er");
     expect(screen.queryByText(/Aðgangurinn opnast strax/)).toBeNull();
@@ -90,7 +90,7 @@ describe("gift at checkout", () => {
     await person.click(screen.getByRole("link", { name: "Hætta við gjöf og kaupa handa mér" }));
     expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
     expect(screen.getByRole("link", { name: "Kaupa sem gjöf" })).toHaveFocus();
-    expect(address()).toBe("/checkout?courseId=1");
+    expect(url()).toBe("/checkout?courseId=1");
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
   });
 
@@ -114,14 +114,14 @@ describe("gift at checkout", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
-  test("lets an owner of the course finish a gift but not cancel it, and a free gift leads to its success page", async () => {
+  test("lets a learner of the course finish a gift but not cancel it, and a free gift leads to its success page", async () => {
     leaves("gjof", "kodi");
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
-    sessionStorage.setItem("gjof", JSON.stringify({ userId: owner.id, courseId: 1, fields }));
+    sessionStorage.setItem("gjof", JSON.stringify({ userId: learner.id, courseId: 1, fields }));
     sessionStorage.setItem("kodi", "ALLT");
     const free = ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null });
     const given = { recipientName: "Anna", recipientEmail: "a@example.is", message: null, deliverOn: null };
-    const { address, person } = renderPage(GIFT, owner, {
+    const { url, person } = renderPage(GIFT, learner, {
       [VALIDATE]: whole,
       [`${CHECKOUT}?couponId=c2`]: free,
       "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed", gift: given }),
@@ -130,6 +130,6 @@ describe("gift at checkout", () => {
     expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
     expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
     await pay(person, "Gefa námskeiðið");
-    await waitFor(() => expect(address()).toBe("/payment/success?payment_id=PAYMENT00001"));
+    await waitFor(() => expect(url()).toBe("/payment/success?payment_id=PAYMENT00001"));
   });
 });

@@ -13,7 +13,7 @@ import { GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CoursePicture } from "../../courses/course-picture.tsx";
-import { type GiftFields, giftDraft } from "../../lib/browser-storage.ts";
+import { type GiftFields, unsentGift } from "../../lib/browser-storage.ts";
 import { nameWithLink } from "../../lib/field-help.ts";
 import { counted } from "../../lib/format.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../../lib/parse.ts";
@@ -30,10 +30,10 @@ const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", 
 
 export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
 
-/** Manages the gift of a checkout. The query parameter `gjof` or a kept draft starts a gift. */
+/** Manages the gift of a checkout. The query parameter `gjof` or a kept gift starts a gift. */
 export function useGift(userId: string, courseId: number) {
   const [query] = useSearchParams();
-  const [kept] = useState(() => giftDraft.read(userId, courseId));
+  const [kept] = useState(() => unsentGift.read(userId, courseId));
   const [isGift, setIsGift] = useState(kept !== null || query.has("gjof"));
   const [fields, setFields] = useState(kept ?? BLANK);
   const [errors, setErrors] = useState<GiftErrors>({});
@@ -49,14 +49,14 @@ export function useGift(userId: string, courseId: number) {
 
   const choose = (chosen: boolean) => {
     setIsGift(chosen);
-    if (chosen) giftDraft.keep({ userId, courseId, fields });
-    else giftDraft.forget();
+    if (chosen) unsentGift.keep({ userId, courseId, fields });
+    else unsentGift.forget();
   };
   const type = (name: keyof GiftFields, value: string) => {
     setFields((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
-    const latest = giftDraft.read(userId, courseId) ?? fields;
-    giftDraft.keep({ userId, courseId, fields: { ...latest, [name]: value } });
+    const latest = unsentGift.read(userId, courseId) ?? fields;
+    unsentGift.keep({ userId, courseId, fields: { ...latest, [name]: value } });
   };
   /**
    * Returns the gift, or null if a field is invalid. Shows the errors and focuses the first invalid field.
@@ -136,10 +136,10 @@ type GiftPartProps = {
 
 /** Renders the link that turns the order into a gift, or the recipient form with a preview of the card. */
 export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
-  const address = (isGift: boolean) => `/checkout?courseId=${course.id}${isGift ? "&gjof=1" : ""}`;
+  const path = (isGift: boolean) => `/checkout?courseId=${course.id}${isGift ? "&gjof=1" : ""}`;
   const link = (isGift: boolean) => (
     <TextLink
-      to={address(isGift)}
+      to={path(isGift)}
       replace
       preventScrollReset
       onClick={(click) => (isLocked ? click.preventDefault() : gift.choose(isGift))}

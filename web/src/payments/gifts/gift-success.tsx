@@ -37,7 +37,7 @@ const ON_PAPER = {
 };
 
 /** Returns the URL at which the recipient opens the gift. */
-const giftAddress = (code: string) => `${location.origin}/gjof/${grouped(code)}`;
+const giftUrl = (code: string) => `${location.origin}/gjof/${grouped(code)}`;
 
 /** Renders the gift card for screen and print: recipient, giver, course and instructions. */
 function GiftCard({ card }: { card: Card }) {
@@ -117,7 +117,7 @@ function HowToOpen({ code }: { code: string }) {
         <chakra.dd fontWeight="600">{`${location.host}/gjof`}</chakra.dd>
       </chakra.dl>
       <Flex justify="center">
-        <QrCode text={giftAddress(code)} label={giftText.qr} missing={giftText.qrMissing} />
+        <QrCode text={giftUrl(code)} label={giftText.qr} missing={giftText.qrMissing} />
       </Flex>
     </Grid>
   );
@@ -195,7 +195,7 @@ function Given({ card, receipt }: { card: Card; receipt: string | null }) {
         <Button size="lg" onClick={() => window.print()}>
           {giftText.print}
         </Button>
-        <Button size="lg" variant="outline" onClick={() => copyText(giftAddress(card.code), giftText)}>
+        <Button size="lg" variant="outline" onClick={() => copyText(giftUrl(card.code), giftText)}>
           {giftText.copy}
         </Button>
         {receipt !== null && (

@@ -5,7 +5,7 @@ import { hasCheckDigit, idNumber, isVisible, SAMPLE_ID_NUMBER } from "functions/
 import { PACK_SEATS } from "functions/payments/limits";
 import type { PackInput } from "functions/payments/packs/schema";
 import { useRef, useState } from "react";
-import { type PackFields, packDraft } from "../../lib/browser-storage.ts";
+import { type PackFields, unsentPack } from "../../lib/browser-storage.ts";
 import { formatCount } from "../../lib/format.ts";
 import { parseCount } from "../../lib/parse.ts";
 import { CheckField, FormField } from "../../ui/form-field.tsx";
@@ -18,14 +18,14 @@ type PackErrors = Partial<Record<keyof PackFields, string>>;
 
 /** Manages the fields of a pack at checkout. They are kept for this tab until the purchase. */
 export function usePackFields(userId: string) {
-  const [fields, setFields] = useState(() => packDraft.read(userId) ?? BLANK);
+  const [fields, setFields] = useState(() => unsentPack.read(userId) ?? BLANK);
   const [hasNoCheckDigit, setHasNoCheckDigit] = useState(false);
   const [errors, setErrors] = useState<PackErrors>({});
   const box = useRef<HTMLDivElement>(null);
   const type = (name: keyof PackFields, value: string) => {
     setFields((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
-    packDraft.keep({ userId, fields: { ...(packDraft.read(userId) ?? fields), [name]: value } });
+    unsentPack.keep({ userId, fields: { ...(unsentPack.read(userId) ?? fields), [name]: value } });
   };
   /** Returns the pack, or null if a field is invalid. Shows the errors and focuses the first invalid field. */
   const check = (): PackInput | null => {

@@ -7,11 +7,11 @@ import { Button } from "../../ui/button.tsx";
 import { packText } from "./texts.ts";
 
 /** Returns the URL at which a member of the group takes a seat. */
-export const packAddress = (code: string) => `${location.origin}/saeti/${grouped(code)}`;
+export const packUrl = (code: string) => `${location.origin}/saeti/${grouped(code)}`;
 
 /** Renders the link of a pack with a button that copies it. */
 export function PackLink({ code }: { code: string }) {
-  const address = packAddress(code);
+  const url = packUrl(code);
   return (
     <Box>
       <Text textStyle="label">{packText.link}</Text>
@@ -27,9 +27,9 @@ export function PackLink({ code }: { code: string }) {
           fontSize="sm"
           overflowWrap="anywhere"
         >
-          {address}
+          {url}
         </Text>
-        <Button variant="outline" onClick={() => void copyText(address, packText)}>
+        <Button variant="outline" onClick={() => void copyText(url, packText)}>
           {packText.copy}
         </Button>
       </Flex>

@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { grouped } from "functions/payments/gifts/gift-code";
 import { site } from "../../lib/site.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { packAddress } from "./pack-link.tsx";
+import { packUrl } from "./pack-link.tsx";
 import { packText } from "./texts.ts";
 
 /** Fills an A4 sheet. Overrides the print style of the site, which hides drawings (`theme/inline-styles.ts`). */
@@ -48,7 +48,7 @@ export function PackPoster({ code, courseTitle, name }: PackPosterProps) {
       </Text>
       {name !== null && <Text fontSize="lg">{packText.posterFrom(name)}</Text>}
       <div data-qr="">
-        <QrCode text={packAddress(code)} label={packText.qr} missing={packText.qrMissing} />
+        <QrCode text={packUrl(code)} label={packText.qr} missing={packText.qrMissing} />
       </div>
       <chakra.ol textAlign="start" ps="6" css={{ listStyleType: "decimal", "& li": { py: "1" } }}>
         {packText.posterSteps.map((step) => (
@@ -57,7 +57,7 @@ export function PackPoster({ code, courseTitle, name }: PackPosterProps) {
       </chakra.ol>
       <div>
         <Text color="fg.muted" fontSize="sm">
-          {packText.posterAddress}
+          {packText.posterUrl}
         </Text>
         <Text fontWeight="700">{`${location.host}/saeti/${grouped(code)}`}</Text>
       </div>

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, owner, pack, visitor } from "../../../test/samples.ts";
+import { customer, learner, pack, visitor } from "../../../test/samples.ts";
 
 const CODE = "0123-4567-89AB-CDEF-GHJK";
 const PAGE = `/saeti/${CODE}`;
@@ -22,7 +22,7 @@ test("takes a seat with one click and opens the course [10.134]", async () => {
   const { api, person } = renderPage(PAGE, customer, {
     [READ]: ok(pack),
     [TAKE]: ok({ ...pack, used: 4 }),
-    "GET /api/user": [ok(customer), ok(owner)],
+    "GET /api/user": [ok(customer), ok(learner)],
   });
   expect(await screen.findByText(/opnast á aðganginum/)).toBeInTheDocument();
   expect(api.asked).not.toContain(TAKE);
@@ -37,8 +37,8 @@ test("takes the seat automatically when a visitor registers through its button [
   expect(await screen.findByRole("heading", { name: "Sætið er þitt!" })).toBeInTheDocument();
 });
 
-test("tells an owner that the seat stays free [10.134]", async () => {
-  renderPage(PAGE, owner, { [READ]: ok(pack) });
+test("tells a learner that the seat stays free [10.134]", async () => {
+  renderPage(PAGE, learner, { [READ]: ok(pack) });
   expect(await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeInTheDocument();
   expect(screen.getByText("Sætið er enn laust og nýtist öðrum í hópnum.")).toBeInTheDocument();
 });

@@ -63,8 +63,8 @@ const HOME = <ButtonLink to="/">{commonText.home}</ButtonLink>;
 type SeatProps = { code: string; pack: Pack; user: User | null };
 
 function SeatOf({ code, pack, user }: SeatProps) {
-  // Ownership on arrival. Taking a seat makes the user an owner.
-  const [wasOwner] = useState(user !== null && ownsCourse(user, pack.courseId));
+  // Ownership on arrival. Taking a seat makes the user a customer.
+  const [hadBought] = useState(user !== null && ownsCourse(user, pack.courseId));
   const [isTaken, setIsTaken] = useState(false);
   const queryClient = useQueryClient();
   const onTaken = (taken: Pack) => {
@@ -80,7 +80,7 @@ function SeatOf({ code, pack, user }: SeatProps) {
         {pack.courseTitle}
       </MessagePanel>
     );
-  if (wasOwner)
+  if (hadBought)
     return (
       <MessagePanel icon="check" title={packText.ownedTitle} actions={toCourse(packText.toCourse)}>
         {packText.ownedHint}

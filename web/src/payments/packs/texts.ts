@@ -49,7 +49,7 @@ export const packText = {
     "Skráðu þig inn eða stofnaðu aðgang.",
     "Þá er námskeiðið þitt.",
   ],
-  posterAddress: "Eða sláðu inn slóðina",
+  posterUrl: "Eða sláðu inn slóðina",
   qr: "QR-kóði sem opnar síðu hópsins",
   qrMissing: "Ekki tókst að teikna QR-kóðann. Slóðin dugar.",
   notFoundTitle: "Pakkinn fannst ekki",

@@ -23,7 +23,7 @@ const columns: readonly Column<OpenQuestion>[] = [
     key: "email",
     label: questionsText.email,
     text: ({ user }) => shownEmail(user.email),
-    show: ({ user }) => <MailLink address={user.email} />,
+    show: ({ user }) => <MailLink email={user.email} />,
     isLong: true,
   },
   { key: "lesson", label: questionsText.lesson, text: ({ lessonTitle }) => lessonTitle, isLong: true },

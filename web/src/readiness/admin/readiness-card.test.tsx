@@ -143,7 +143,7 @@ test("reviews, questions and the VAT limit precede the checklist, and the tab of
 });
 
 test("the preview of the terms records that they were read [10.153]", async () => {
-  const { person, api, address } = renderPage("/admin/site?sida=skilmalar", visitor, {
+  const { person, api, url } = renderPage("/admin/site?sida=skilmalar", visitor, {
     ...asAdmin,
     ...siteAnswers,
     "POST /api/admin/readiness/terms": [refuse("changed_meanwhile"), ok(ready)],
@@ -156,5 +156,5 @@ test("the preview of the terms records that they were read [10.153]", async () =
   expect(back).toHaveFocus();
   expect(api.bodies.at(-1)).toEqual({ revision: 3 });
   await person.click(back);
-  await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+  await waitFor(() => expect(url()).toBe("/admin/dashboard"));
 });

@@ -243,10 +243,10 @@ function placeOf({ id, state, field, lessons }: Line): string {
       ? "/admin/dashboard?tab=courses"
       : `/admin/lessons/${lessons.first}#${lessonField}`;
   if (state === "unpublished") return "/admin/site";
-  return PLACES[id] ?? (field === null ? "/admin/site" : fieldAddress(field));
+  return PLACES[id] ?? (field === null ? "/admin/site" : fieldPath(field));
 }
 
 /** Returns the URL of a field of the site texts. The company's are on a page of their own. */
-function fieldAddress(field: string): string {
+function fieldPath(field: string): string {
   return `/admin/${field.startsWith("company.") ? "settings" : "site"}#${field}`;
 }

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CourseChange, LessonChange } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
-import { GROWS, NARROW } from "../../admin/editing/save-bar.tsx";
+import { GROWS, NARROW_ACTION } from "../../admin/editing/save-bar.tsx";
 import { FetchFailed } from "../../admin/section.tsx";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
@@ -39,15 +39,16 @@ export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
   const { data: changes, isError, refetch } = useQuery(siteChangesQuery);
   const [step, setStep] = useState<"idle" | "preparing" | "shown">("idle");
   /** The version after a publication, until something is typed or saved. */
-  const [published, setPublished] = useState<string | null>(null);
-  if (published !== null && (isDirty || published !== changes?.version)) setPublished(null);
+  const [publishedVersion, setPublishedVersion] = useState<string | null>(null);
+  if (publishedVersion !== null && (isDirty || publishedVersion !== changes?.version))
+    setPublishedVersion(null);
   const show = async () => {
     setStep("preparing");
     const isPrepared = (!isDirty || (await saveNow())) && (isReady === undefined || (await isReady()));
     setStep(isPrepared && (await refetch()).isSuccess ? "shown" : "idle");
   };
   const finish = () => {
-    setPublished(queries.getQueryData(siteChangesQuery.queryKey)?.version ?? null);
+    setPublishedVersion(queries.getQueryData(siteChangesQuery.queryKey)?.version ?? null);
     setStep("idle");
   };
   const count = changes === undefined ? 0 : countOf(changes);
@@ -63,7 +64,7 @@ export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
       </Text>
       <BusyButton
         variant={isPublished ? "outline" : "solid"}
-        px={NARROW}
+        px={NARROW_ACTION}
         flex={GROWS}
         isBusy={step === "preparing" || form.isSubmitting}
         onClick={() => void show()}
@@ -72,7 +73,7 @@ export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
       </BusyButton>
       {isError && <FetchFailed texts={[publishText.changesFailed]} onRetry={() => void refetch()} />}
       <Text role="status" w="full" fontSize="sm" fontWeight="600" order={-1} _empty={{ display: "none" }}>
-        {published !== null && publishText.published}
+        {publishedVersion !== null && publishText.published}
       </Text>
       {step === "shown" && changes !== undefined && (
         <PublishDialog changes={changes} onDone={finish} onClose={() => setStep("idle")} />

@@ -7,8 +7,8 @@ import { counted } from "../../lib/format.ts";
 import { PublishBar } from "./publish-bar.tsx";
 import { SectionLink } from "./site-fields.tsx";
 import { SITE_SECTIONS, type SiteSection, sectionOf } from "./site-sections.tsx";
-import { labelOf, publishText, siteEditorText } from "./texts.ts";
-import { fieldsWithErrors, MISSING, type useSiteEditor } from "./use-site-editor.ts";
+import { fieldLabel, publishText, siteEditorText } from "./texts.ts";
+import { fieldsWithErrors, MISSING_FIELD, type useSiteEditor } from "./use-site-editor.ts";
 
 type SiteBarProps = {
   editor: ReturnType<typeof useSiteEditor>;
@@ -28,10 +28,10 @@ export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
   };
   const labels = conflict?.fields.map(({ path }) => [
     path,
-    [sectionOf(path)?.title, labelOf(path)].filter(Boolean).join(": "),
+    [sectionOf(path)?.title, fieldLabel(path)].filter(Boolean).join(": "),
   ]);
   const faulty = fieldsWithErrors(form.errors)
-    .filter(({ type }) => type !== MISSING)
+    .filter(({ type }) => type !== MISSING_FIELD)
     .map(({ field }) => sectionOf(field));
   const elsewhere = [...new Set(faulty)].filter((section) => section !== undefined && isElsewhere(section));
   return (

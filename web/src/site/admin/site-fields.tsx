@@ -10,9 +10,9 @@ import { editingText } from "../../courses/admin/texts.ts";
 import { Button, SmallButton } from "../../ui/button.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import type { SiteChanges } from "./site-resolver.ts";
+import type { SiteFormOutput } from "./site-resolver.ts";
 import type { SiteValues } from "./site-values.ts";
-import { type ListText, labelOf, listText } from "./texts.ts";
+import { fieldLabel, type ListText, listText } from "./texts.ts";
 import type { SiteForm } from "./use-site-editor.ts";
 
 /** Ids of the sections that "Stillingar" has. "Síðan mín" has the others. */
@@ -44,7 +44,7 @@ type SiteFieldProps = Pick<ComponentProps<typeof FormField>, "inputMode" | "auto
 /** Renders a field for a text of the site with its label and error. */
 export function SiteField({ form, name, rows, ...field }: SiteFieldProps) {
   const { message: error } = (get(form.errors, name) ?? {}) as { message?: string };
-  const props = { ...field, label: labelOf(name) ?? name, error, ...form.register(name) };
+  const props = { ...field, label: fieldLabel(name) ?? name, error, ...form.register(name) };
   return rows === undefined ? (
     <FormField autoComplete="off" {...props} />
   ) : (
@@ -78,7 +78,7 @@ export function ListField<Name extends FieldArrayPath<SiteValues>>({
   children,
 }: ListFieldProps<Name>) {
   const { control } = form;
-  const { fields, append, move, remove } = useFieldArray<SiteValues, Name, "key", SiteChanges>({
+  const { fields, append, move, remove } = useFieldArray<SiteValues, Name, "key", SiteFormOutput>({
     control,
     name,
     keyName: "key", // items may have their own `id`

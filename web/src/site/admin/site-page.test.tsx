@@ -61,32 +61,32 @@ async function fill({ person }: Opened, field: HTMLElement, text: string): Promi
   if (text !== "") await person.paste(text);
 }
 
-/** Returns the body of the first request to `address`. */
-async function sent({ api }: Opened, address: string) {
-  await waitFor(() => expect(api.asked).toContain(address));
-  return api.bodies[api.asked.indexOf(address)];
+/** Returns the body of the first request to `endpoint`. */
+async function sent({ api }: Opened, endpoint: string) {
+  await waitFor(() => expect(api.asked).toContain(endpoint));
+  return api.bodies[api.asked.indexOf(endpoint)];
 }
 
 describe("editing on the page", () => {
   test("Back closes the drawer, stays on the page and keeps what was typed, but a closed drawer leaves no entry for Back [10.197]", async () => {
     leaves("unsaved/boss/");
     const opened = open({}, SETTINGS);
-    const { person, back, address } = opened;
+    const { person, back, url } = opened;
     await person.click(await screen.findByRole("link", { name: "Síðan mín" }));
     const drawer = await edit(opened, "Ábyrgð");
     await fill(opened, drawer.getByLabelText("Titill"), "Sátt eða endurgreitt");
     back();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(address()).toBe("/admin/site");
+    expect(url()).toBe("/admin/site");
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("button", { name: "Breyta: Ábyrgð" })).toHaveFocus());
     const again = await edit(opened, "Ábyrgð");
     expect(again.getByLabelText("Titill")).toHaveValue("Sátt eða endurgreitt");
     await person.dblClick(await press("Lokið"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(address()).toBe("/admin/site");
+    expect(url()).toBe("/admin/site");
     back();
-    await waitFor(() => expect(address()).toBe(SETTINGS));
+    await waitFor(() => expect(url()).toBe(SETTINGS));
   });
 
   test("has a button for each section of the page, after a spinner, and shows typed text at once in the section whose button was clicked [2.28] [10.101]", async () => {
@@ -404,7 +404,7 @@ test("shows every published page and the free lesson with the typed texts, and a
     },
     SETTINGS,
   );
-  const { person, address } = opened;
+  const { person, url } = opened;
   await fill(opened, await screen.findByLabelText("Heiti fyrirtækis"), "Nýtt félag ehf.");
   expect(screen.getByLabelText("Varnarþing")).toHaveValue("Héraðsdómur Reykjavíkur");
   await person.click(screen.getByRole("link", { name: "Síðan mín" }));
@@ -428,10 +428,10 @@ test("shows every published page and the free lesson with the typed texts, and a
   await person.click(await pageLink("Persónuvernd"));
   expect(await screen.findByRole("heading", { level: 1, name: "Persónuvernd" })).toBeInTheDocument();
   expect(screen.getByText(/Nýtt félag ehf. er ábyrgðaraðili vinnslunnar/)).toBeInTheDocument();
-  expect(address()).toBe("/admin/site?sida=personuvernd");
+  expect(url()).toBe("/admin/site?sida=personuvernd");
   await person.click(await pageLink("Ókeypis kennslustund"));
   expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
   expect(screen.getByText("Ókeypis sýnishorn · Kennslustund 2 af 3")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toBeInTheDocument();
-  expect(address()).toBe("/admin/site?sida=kennslustund");
+  expect(url()).toBe("/admin/site?sida=kennslustund");
 });

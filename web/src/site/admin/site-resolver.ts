@@ -44,10 +44,10 @@ function typed(texts: typeof SiteTexts | typeof SiteDraft) {
   });
 }
 
-const TypedDraft = typed(SiteDraft);
+const SavedTexts = typed(SiteDraft);
 const TypedTexts = typed(SiteTexts);
 
-export type SiteChanges = z.output<typeof TypedDraft>;
+export type SiteFormOutput = z.output<typeof SavedTexts>;
 
 /** Returns the names of the fields that must be filled before the copy can be published, in page order. */
 export function missingFields(values: SiteValues): string[] {
@@ -56,8 +56,8 @@ export function missingFields(values: SiteValues): string[] {
 }
 
 /** The validation for saving: fields may be empty but not invalid. */
-export const siteResolver: Resolver<SiteValues, unknown, SiteChanges> = async (values, _, options) => {
-  const parsed = TypedDraft.safeParse(values);
+export const siteResolver: Resolver<SiteValues, unknown, SiteFormOutput> = async (values, _, options) => {
+  const parsed = SavedTexts.safeParse(values);
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: Record<string, FieldError> = {};
   for (const issue of parsed.error.issues) {

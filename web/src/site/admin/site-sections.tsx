@@ -15,7 +15,7 @@ import { ReceivedTestimonials } from "../../testimonials/admin/received-testimon
 import { CheckField } from "../../ui/form-field.tsx";
 import { Video } from "../../ui/video.tsx";
 import { ListField, SiteField } from "./site-fields.tsx";
-import { labelOf, siteEditorText, siteHints, siteLists } from "./texts.ts";
+import { fieldLabel, siteEditorText, siteHints, siteLists } from "./texts.ts";
 import type { SiteForm } from "./use-site-editor.ts";
 
 type SectionProps = { form: SiteForm };
@@ -61,7 +61,7 @@ function PromoSection({ form }: SectionProps) {
     <Stack gap="5">
       <SiteField form={form} name="promo.videoUrl" hint={siteHints.video} inputMode="url" />
       <PictureField
-        label={labelOf("promo.posterUrl") ?? ""}
+        label={fieldLabel("promo.posterUrl") ?? ""}
         url={poster}
         onChange={(url) => form.setValue("promo.posterUrl", url, { shouldDirty: true })}
       />
@@ -191,7 +191,7 @@ function TeacherSection({ form }: SectionProps) {
       <SiteField form={form} name="instructor.title" />
       <SiteField form={form} name="instructor.biography" hint={siteHints.biography} rows={8} />
       <PictureField
-        label={labelOf("instructor.pictureUrl") ?? ""}
+        label={fieldLabel("instructor.pictureUrl") ?? ""}
         shape="portrait"
         url={pictureUrl}
         onChange={(url) => form.setValue("instructor.pictureUrl", url, { shouldDirty: true })}

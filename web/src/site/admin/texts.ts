@@ -109,7 +109,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a field, or undefined for a list that is the only one of its section. */
-export function labelOf(field: string): string | undefined {
+export function fieldLabel(field: string): string | undefined {
   return LABELS[field] ?? LABELS[field.replace(/\.\d+(?=\.)/g, ".*")];
 }
 

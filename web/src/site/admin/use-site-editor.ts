@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Path } from "react-hook-form";
 import { useEditor } from "../../admin/editing/use-editor.ts";
 import { editedSiteQuery, useSaveSite } from "./api.ts";
-import type { SiteChanges } from "./site-resolver.ts";
+import type { SiteFormOutput } from "./site-resolver.ts";
 import { type SiteValues, valuesOf } from "./site-values.ts";
 import { siteFieldErrors } from "./texts.ts";
 
@@ -11,14 +11,14 @@ const loadRules = () => import("./site-resolver.ts");
 const loadResolver = async () => (await loadRules()).siteResolver;
 
 /** The error type of an empty field that is required for publication. */
-export const MISSING = "missing";
+export const MISSING_FIELD = "missing";
 
 export type SiteForm = ReturnType<typeof useSiteEditor>["form"];
 
 /** Returns the editor of the copy. The copy may be saved with empty fields. */
 export function useSiteEditor(site: EditedSite) {
   const { mutateAsync: save } = useSaveSite();
-  const editor = useEditor<EditedSite, SiteValues, SiteChanges>({
+  const editor = useEditor<EditedSite, SiteValues, SiteFormOutput>({
     document: site,
     queryKey: editedSiteQuery.queryKey,
     valuesOf,
@@ -30,7 +30,7 @@ export function useSiteEditor(site: EditedSite) {
 
   useEffect(() => {
     const { unsubscribe } = watch((_, { name }) => {
-      if (name !== undefined && getFieldState(name).error?.type === MISSING) clearErrors(name);
+      if (name !== undefined && getFieldState(name).error?.type === MISSING_FIELD) clearErrors(name);
     });
     return unsubscribe;
   }, [watch, getFieldState, clearErrors]);
@@ -45,7 +45,7 @@ export function useSiteEditor(site: EditedSite) {
       const rules = await loadRules().catch(() => null);
       const fields = rules?.missingFields(getValues()) ?? [];
       for (const field of fields)
-        setError(field as Path<SiteValues>, { type: MISSING, message: siteFieldErrors.required });
+        setError(field as Path<SiteValues>, { type: MISSING_FIELD, message: siteFieldErrors.required });
       return fields;
     },
   };

@@ -131,7 +131,7 @@ function Person({ row }: { row: Row }) {
           {kind === "invitation" && <Badge colorPalette="sand">{staffText.pending}</Badge>}
         </Flex>
         <Text>
-          <MailLink address={email} />
+          <MailLink email={email} />
         </Text>
         <Text color="fg.muted">{stateOf(row)}</Text>
       </Box>

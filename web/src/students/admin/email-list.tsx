@@ -70,7 +70,7 @@ function Email({
         <Text fontWeight="strong">{emailTemplateText[template] ?? template}</Text>
         <Badge colorPalette={palettes[state]}>{emailStateText[state]}</Badge>
       </Flex>
-      <Text>{recipient ? <MailLink address={recipient} /> : emailsText.recipientErased}</Text>
+      <Text>{recipient ? <MailLink email={recipient} /> : emailsText.recipientErased}</Text>
       <Text color="fg.muted">
         <span>{`${sentAt === null ? emailsText.queuedSince : emailsText.sentAt} `}</span>
         <time dateTime={at}>{formatInstant(at)}</time>

@@ -41,11 +41,11 @@ describe("file formats [10.22]", () => {
     ["a title and an empty line above the headings", `Félagar í GR 2026;\r\n;\r\n${EXCEL}`],
     ["a title with a comma", `Listi, prentaður 25. nóvember 2026\n\n${EXCEL}`],
     [
-      "addresses as mail programs copy them",
+      "email addresses as mail programs copy them",
       "Anna Þórðardóttir <anna@example.is>\nÖrn Æ. <mailto:orn@example.is>,",
     ],
     [
-      "mailto: and a full stop after the address",
+      "mailto: and a full stop after the email address",
       "Nafn;Netfang\nAnna Þórðardóttir;mailto:anna@example.is\nÖrn Æ.;orn@example.is.",
     ],
   ])("reads every student from a file: %s", (_, file) => {
@@ -161,18 +161,18 @@ describe("pasted text [10.262]", () => {
   ];
 
   test.each([
-    ["lines of names with addresses", "Anna Jónsdóttir <anna@example.is>\nÖrn Ari <orn@example.is>"],
+    ["lines of names with email addresses", "Anna Jónsdóttir <anna@example.is>\nÖrn Ari <orn@example.is>"],
     ["recipients of an email", "Anna Jónsdóttir <anna@example.is>, Örn Ari <orn@example.is>"],
     ["recipients of Outlook", "Anna Jónsdóttir <anna@example.is>; Örn Ari <orn@example.is>;"],
     ["columns of a spreadsheet", "Anna Jónsdóttir\tanna@example.is\nÖrn Ari\torn@example.is"],
     ["columns with headings", "Netfang\tNafn\nanna@example.is\tAnna Jónsdóttir\norn@example.is\tÖrn Ari"],
     ["commas", "Anna Jónsdóttir, anna@example.is\nÖrn Ari, orn@example.is"],
-    ["addresses before names", "anna@example.is, Anna Jónsdóttir\norn@example.is, Örn Ari"],
+    ["email addresses before names", "anna@example.is, Anna Jónsdóttir\norn@example.is, Örn Ari"],
   ])("is read as %s", (_, text) => {
     expect(pasted(text)).toMatchObject({ people: PEOPLE, faults: [] });
   });
 
-  test("names an address without a name, also if several are on one line", () => {
+  test("names an email address without a name, also if several are on one line", () => {
     const { people, faults } = pasted("anna@example.is, orn@example.is\nÖrn Ari <ari@example.is>");
     expect(people).toEqual([{ name: "Örn Ari", email: "ari@example.is" }]);
     expect(faults.map(({ text, reason }) => [text, reason])).toEqual([
@@ -262,7 +262,7 @@ describe("column names of exports [10.22]", () => {
       "Anna Jónsdóttir,Jónsdóttir,anna@example.is",
     ],
     [
-      "two addresses, of which the first is empty",
+      "two email addresses, of which the first is empty",
       "Email,Netfang nemanda,Nafn",
       ",anna@example.is,Anna Jónsdóttir",
     ],

@@ -213,8 +213,8 @@ const HEADINGS_WITHIN = 10;
  */
 function headingsOf(rows: readonly Row[]): Row | null {
   const start = rows.slice(0, HEADINGS_WITHIN);
-  const firstAddress = start.findIndex(({ cells }) => cells.some((cell) => cell.includes("@")));
-  const above = firstAddress === -1 ? start : start.slice(0, firstAddress);
+  const firstEmail = start.findIndex(({ cells }) => cells.some((cell) => cell.includes("@")));
+  const above = firstEmail === -1 ? start : start.slice(0, firstEmail);
   const lastWith = (isSuch: (cell: string) => boolean) =>
     above.filter(({ cells }) => cells.some(isSuch)).at(-1) ?? null;
   return lastWith(isExactHeading) ?? lastWith(isLikeHeading);
@@ -389,27 +389,27 @@ function turned(name: string): string {
 function personOf(cells: Row["cells"], { email, firstName, middleName, lastName }: Columns): ImportedPerson {
   const textAt = (index: number | null) => (index === null ? "" : (cells[index] ?? "").trim());
   // An email address alone on its line may stand in the column of names.
-  const { name, address } = mailbox(cells.length === 1 ? textAt(0) : textAt(email));
+  const { name, email: found } = mailbox(cells.length === 1 ? textAt(0) : textAt(email));
   const parts = [firstName, middleName, lastName].map((index) => mailbox(textAt(index)).name);
   const whole = parts
     .filter((part) => part !== "")
     .join(" ")
     .replace(/\s+/g, " ");
-  return { name: whole || name, email: address };
+  return { name: whole || name, email: found };
 }
 
 /**
  * Splits a cell into name and email address. Accepts the formats of mail programs: `Anna <anna@example.is>`,
  * `mailto:anna@example.is`, or with trailing punctuation. A cell without `@` is returned as both.
  */
-function mailbox(cell: string): { name: string; address: string } {
-  if (!cell.includes("@")) return { name: cell, address: cell };
+function mailbox(cell: string): { name: string; email: string } {
+  if (!cell.includes("@")) return { name: cell, email: cell };
   const [, before = "", bracketed] = /^([^<]*)<([^<>]*)>/.exec(cell) ?? [];
-  const address = (bracketed ?? cell)
+  const email = (bracketed ?? cell)
     .trim()
     .replace(/^mailto:/i, "")
     .replace(/[.,;"]+$/, "");
-  return { name: before.replaceAll('"', "").trim(), address };
+  return { name: before.replaceAll('"', "").trim(), email };
 }
 
 function textOf(cells: Row["cells"]): string {

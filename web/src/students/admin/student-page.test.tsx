@@ -23,7 +23,7 @@ const entry: AuditEntry = {
   at: "2026-01-31T10:05:07Z",
   action: "course_granted",
   count: 1,
-  addressHash: "3fa2c1",
+  ipHash: "3fa2c1",
   actor: "boss",
   actorEmail: "stjori@example.is",
   detail: "Betra golf: Vann í happdrætti",
@@ -70,8 +70,8 @@ test("the email address of a customer starts an email, and so does the recipient
     [`GET /api${PAGE}`]: ok({ ...student, emails: [{ ...email, recipient: "adur@example.is" }] }),
   });
   expect(await screen.findByText("Stjórnendur hafa ekki breytt neinu hér.")).toBeInTheDocument();
-  for (const address of [customer.email, "adur@example.is"])
-    expect(await screen.findByRole("link", { name: address })).toHaveAttribute("href", `mailto:${address}`);
+  for (const email of [customer.email, "adur@example.is"])
+    expect(await screen.findByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
 });
 
 test("signs a customer out everywhere only after a confirmation [10.220]", async () => {

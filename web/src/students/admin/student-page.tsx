@@ -21,7 +21,7 @@ import { codeOf } from "../../lib/api-client.ts";
 import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
-import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
+import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { StudentQuestions } from "../../questions/admin/student-questions.tsx";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -38,7 +38,7 @@ import {
 import { EmailList } from "./email-list.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { StudentCourses } from "./student-courses.tsx";
-import { entitlementErrorTexts, receiptText, studentAuditText, studentText } from "./texts.ts";
+import { entitlementErrorTexts, resendReceiptText, studentAuditText, studentText } from "./texts.ts";
 
 /** Renders administrator actions on a customer and on their latest payments, newest first. */
 function StudentAudit({ id }: { id: string }) {
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <>
       <Text fontWeight="strong">{actionText(entry)}</Text>
       {object?.kind === "payment" && (
-        <TextLink to={paymentAddress(object.id, "completed")} minH="6">
+        <TextLink to={paymentPath(object.id, "completed")} minH="6">
           {objectText(entry)}
         </TextLink>
       )}
@@ -106,7 +106,7 @@ export function StudentView({ student }: { student: Student }) {
           <Section title={studentText.about}>
             <Facts
               facts={{
-                [studentText.email]: <MailLink address={user.email} />,
+                [studentText.email]: <MailLink email={user.email} />,
                 [studentText.joined]: formatDate(user.createdAt),
                 [usersText.lastSeen]: lastSeenAt === null ? usersText.never : formatDate(lastSeenAt),
                 [studentText.deleteAt]: user.deleteAt === undefined ? null : formatDate(user.deleteAt),
@@ -148,7 +148,7 @@ function Payment({ sale }: { sale: Sale }) {
   return (
     <>
       <Flex gap="2" align="center" wrap="wrap">
-        <TextLink to={paymentAddress(id, "completed")}>{courseTitle ?? String(courseId)}</TextLink>
+        <TextLink to={paymentPath(id, "completed")}>{courseTitle ?? String(courseId)}</TextLink>
         <PaymentStatus status={status} />
         <TestBadge isTest={isTest} />
       </Flex>
@@ -164,17 +164,20 @@ function Payment({ sale }: { sale: Sale }) {
 function ReceiptButton({ id, userId, number }: { id: string; userId: string; number: number }) {
   const { mutate, isPending } = useResendReceipt();
   const send = () =>
-    mutate({ id, userId }, { onSuccess: () => notify({ title: receiptText.resent }), onError: showError });
+    mutate(
+      { id, userId },
+      { onSuccess: () => notify({ title: resendReceiptText.resent }), onError: showError },
+    );
   return (
     <BusyButton
       size="sm"
       variant="outline"
       mt="2"
       isBusy={isPending}
-      aria-label={receiptText.resendOf(number)}
+      aria-label={resendReceiptText.resendOf(number)}
       onClick={send}
     >
-      {receiptText.resend}
+      {resendReceiptText.resend}
     </BusyButton>
   );
 }

@@ -74,7 +74,7 @@ const emailColumn: Column<Person> = {
   text: ({ email }) => shownEmail(email),
   show: ({ email }) => (
     <Text truncate={{ xl: true }} maxW={{ xl: "22rem" }} title={shownEmail(email)}>
-      <MailLink address={email} />
+      <MailLink email={email} />
     </Text>
   ),
 };

@@ -84,7 +84,7 @@ export const revokeText = {
   done: "Aðgangur afturkallaður",
 } as const;
 
-export const receiptText = {
+export const resendReceiptText = {
   resend: "Senda kvittun aftur",
   resendOf: (number: number) => `Senda kvittun aftur: nr. ${number}`,
   resent: "Afrit af kvittuninni fer út innan skamms",
@@ -209,7 +209,7 @@ export const importText = {
 export const outcomeText: Record<ImportOutcome, string> = {
   new: "Nýr aðgangur",
   known: "Fær námskeiðið",
-  owner: "Á það nú þegar",
+  customer: "Á það nú þegar",
   administrator: "Stjórnandi, sleppt",
 };
 

@@ -78,7 +78,7 @@ test("restores typed quantity prices after a reload until they equal the saved o
 });
 
 test("enters a pack that was paid by invoice and opens its payment [10.136]", async () => {
-  const { api, person, address } = open({
+  const { api, person, url } = open({
     [ENTER]: [refuse("invoice_entered"), ok({ ...detail.payment, id: sale.id })],
   });
   await person.click(await screen.findByRole("button", { name: "Skrá pakka sem var greiddur með kröfu" }));
@@ -98,7 +98,7 @@ test("enters a pack that was paid by invoice and opens its payment [10.136]", as
   await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
   expect(await dialog.findByText(/^Þetta númer hefur þegar verið skráð/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
-  await waitFor(() => expect(address()).toBe(`/admin/payments/${sale.id}`));
+  await waitFor(() => expect(url()).toBe(`/admin/payments/${sale.id}`));
   expect(api.sent(ENTER)[1]).toEqual({
     ...{ courseId: 1, seats: 12, unitPrice: 18_000, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
     ...{ hasNoCheckDigit: false, email: "klubbur@example.is", invoiceNumber: "2026-014" },

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { useFreeSoldSeat, useReplaceSoldLink } from "../../admin/api.ts";
 import { FreeSeat, ReplaceLink } from "../change-pack.tsx";
-import { PackLink, packAddress } from "../pack-link.tsx";
+import { PackLink, packUrl } from "../pack-link.tsx";
 import { changePackText, packText } from "../texts.ts";
 import { packsText, soldPackText } from "./texts.ts";
 
@@ -44,7 +44,7 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
           </Box>
           {isQrShown ? (
             <Box mt="4">
-              <QrCode text={packAddress(code)} label={packText.qr} missing={packText.qrMissing} />
+              <QrCode text={packUrl(code)} label={packText.qr} missing={packText.qrMissing} />
             </Box>
           ) : (
             <Button variant="outline" mt="3" onClick={() => setIsQrShown(true)}>
@@ -65,7 +65,7 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
               <Box minW="0" overflowWrap="anywhere">
                 <PersonLink id={userId} name={name} />
                 <Text color="fg.muted">
-                  <MailLink address={email} />
+                  <MailLink email={email} />
                   <span>{" · "}</span>
                   <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
                 </Text>

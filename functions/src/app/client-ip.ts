@@ -7,42 +7,42 @@ import type { Services } from "./context.ts";
  * single IP address is also a range. IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  * Throws if an entry is not a range.
  */
-export function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
+export function ipMatcher(ranges: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [, network = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
     const family = familyOf(network);
-    if (family === null) throw new Error(`"${range}" is no range of network addresses.`);
+    if (family === null) throw new Error(`"${range}" is no range of IP addresses.`);
     list.addSubnet(network, Number(prefix ?? (family === "ipv4" ? 32 : 128)), family);
   }
-  return (address) => {
-    const family = familyOf(address);
-    return family !== null && list.check(address, family);
+  return (ip) => {
+    const family = familyOf(ip);
+    return family !== null && list.check(ip, family);
   };
 }
 
 /**
  * Returns the network of a caller: the IPv4 address, or the first 64 bits of the IPv6 address, because each
- * IPv6 customer has at least 2^64 addresses. Returns null if the text is not an IP address.
+ * IPv6 customer has at least 2^64 IP addresses. Returns null if the text is not an IP address.
  */
-export function networkOf(address: string): string | null {
-  const family = familyOf(address);
-  if (family !== "ipv6") return family && address;
-  const canonical = new SocketAddress({ address, family }).address;
+export function networkOf(ip: string): string | null {
+  const family = familyOf(ip);
+  if (family !== "ipv6") return family && ip;
+  const canonical = new SocketAddress({ address: ip, family }).address;
   const mapped = /^::ffff:(.+\..+)$/.exec(canonical)?.[1];
   return mapped ?? `${groupsOf(canonical).slice(0, 4).join(":")}::/64`;
 }
 
 /** Returns all groups of an IPv6 address, including those that `::` omits. */
-function groupsOf(address: string): string[] {
-  const [head, tail] = address.split("::").map((part) => (part === "" ? [] : part.split(":")));
+function groupsOf(ip: string): string[] {
+  const [head, tail] = ip.split("::").map((part) => (part === "" ? [] : part.split(":")));
   if (head === undefined || tail === undefined) return head ?? [];
   const zeros: string[] = Array(8 - head.length - tail.length).fill("0");
   return [...head, ...zeros, ...tail];
 }
 
-function familyOf(address: string): "ipv4" | "ipv6" | null {
-  const version = isIP(address);
+function familyOf(ip: string): "ipv4" | "ipv6" | null {
+  const version = isIP(ip);
   return version === 0 ? null : version === 4 ? "ipv4" : "ipv6";
 }
 
@@ -76,7 +76,7 @@ const FASTLY = [
 
 /**
  * IP ranges of Google's front ends, through which Firebase Hosting calls a function (seen: 66.102.8.0/24).
- * Contains only ranges of https://www.gstatic.com/ipranges/goog.json without addresses of `cloud.json`,
+ * Contains only ranges of https://www.gstatic.com/ipranges/goog.json without IP addresses of `cloud.json`,
  * because virtual machines of Google Cloud customers use those. Read 2026-11.
  */
 const GOOGLE = [
@@ -108,14 +108,14 @@ const GOOGLE = [
  * once. Code that runs at Google or Fastly also has an IP address in these ranges and can forge any entry to
  * the left of it.
  */
-const PROXIES = [addressMatcher(GOOGLE), addressMatcher(FASTLY)] as const;
+const PROXIES = [ipMatcher(GOOGLE), ipMatcher(FASTLY)] as const;
 
 /** Used if the IP address is missing or malformed. */
 const UNKNOWN = "unknown";
 
 /** Returns the caller's network, which is the key for counting attempts. */
 export function callerNetwork(headers: Headers, options: { isBehindFrontEnd: boolean }): string {
-  return networkOf(clientAddress(headers, options)) ?? UNKNOWN;
+  return networkOf(clientIp(headers, options)) ?? UNKNOWN;
 }
 
 /**
@@ -126,21 +126,21 @@ export function callerNetwork(headers: Headers, options: { isBehindFrontEnd: boo
  *
  * `isBehindFrontEnd` is false in the emulators, where all calls are local.
  */
-export function clientAddress(headers: Headers, options: { isBehindFrontEnd: boolean }): string {
-  let address = peerAddress(headers, options);
-  if (!options.isBehindFrontEnd) return address;
+export function clientIp(headers: Headers, options: { isBehindFrontEnd: boolean }): string {
+  let ip = peerIp(headers, options);
+  if (!options.isBehindFrontEnd) return ip;
   const further = entriesOf(headers).slice(1);
   for (const isProxy of PROXIES) {
-    if (!isProxy(address)) break;
+    if (!isProxy(ip)) break;
     const next = further.shift();
     if (next === undefined || networkOf(next) === null) break;
-    address = next;
+    ip = next;
   }
-  return address;
+  return ip;
 }
 
 /** Returns the IP address of the peer of Google's front end. A caller cannot forge it. */
-export function peerAddress(headers: Headers, { isBehindFrontEnd }: { isBehindFrontEnd: boolean }): string {
+export function peerIp(headers: Headers, { isBehindFrontEnd }: { isBehindFrontEnd: boolean }): string {
   if (!isBehindFrontEnd) return "127.0.0.1";
   const [peer = ""] = entriesOf(headers);
   return networkOf(peer) === null ? UNKNOWN : peer;
@@ -162,7 +162,7 @@ export function actorOf(
     id: account?.id ?? null,
     email: account?.email ?? null,
     pseudonym: account && pseudonymOf(account.id, services.fingerprint),
-    addressHash: services.fingerprint(clientAddress(headers, services)),
+    ipHash: services.fingerprint(clientIp(headers, services)),
   };
 }
 

@@ -25,7 +25,7 @@ function enterPack({ email }: Person) {
   return asAdmin("POST", "/api/admin/packs", { ...PACK, email, invoiceNumber, idNumber: CLUB_ID_NUMBER });
 }
 
-/** Returns a customer who registered with an address that is not theirs, and connected Google to the account. */
+/** Returns a customer who registered with an email address that is not theirs, and connected Google to the account. */
 async function newSquatter(): Promise<Customer> {
   const squatter = await shop.newCustomer();
   const providerToLink = { providerId: "google.com", uid: randomUUID(), email: squatter.email };
@@ -39,7 +39,7 @@ const canLogIn = async (person: Customer) => (await shop.logIn(person)).status;
 const providersOf = async ({ id }: Person) =>
   (await shop.auth.getUser(id)).providerData.map(({ providerId }) => providerId);
 
-/** Sends the queued emails. Returns the tokens that set a password, in the order of the emails to the address. */
+/** Sends the queued emails. Returns the tokens that set a password, in the order of the emails to the email address. */
 async function passwordTokens(email: string): Promise<string[]> {
   await shop.runMaintenance();
   const tokens = mailbox.to(email).map(({ text }) => text?.match(/reset-password\/([^\s?]+)/)?.[1]);
@@ -61,7 +61,7 @@ describe.each([
 ])("%s", (way, give) => {
   const courses = way === "a pack paid by invoice" ? [] : [1];
 
-  test("ends all access to an account with an unverified address and mails a link that sets a password [10.167]", async () => {
+  test("ends all access to an account with an unverified email address and mails a link that sets a password [10.167]", async () => {
     const squatter = await newSquatter();
     expect(await mayEnter(squatter)).toBe(200); // from here on, the API caches the session
     expect((await give(squatter)).status).toBe(200);
@@ -71,14 +71,14 @@ describe.each([
     expect(await prove(squatter.email)).toMatchObject({ id: squatter.id, purchasedCourses: courses });
   });
 
-  test("leaves password, Google and sessions to an account with a verified address [10.167]", async () => {
-    const owner = await newSquatter();
-    await shop.verify(owner);
-    expect((await give(owner)).status).toBe(200);
-    expect(await mayEnter(owner)).toBe(200);
-    expect(await canLogIn(owner)).toBe(200);
-    expect(await providersOf(owner)).toEqual(expect.arrayContaining(["google.com"]));
-    expect(await passwordTokens(owner.email)).toEqual([]);
+  test("leaves password, Google and sessions to an account with a verified email address [10.167]", async () => {
+    const squatter = await newSquatter();
+    await shop.verify(squatter);
+    expect((await give(squatter)).status).toBe(200);
+    expect(await mayEnter(squatter)).toBe(200);
+    expect(await canLogIn(squatter)).toBe(200);
+    expect(await providersOf(squatter)).toEqual(expect.arrayContaining(["google.com"]));
+    expect(await passwordTokens(squatter.email)).toEqual([]);
   });
 
   test("gives nothing before all access has ended, and can be repeated after an interruption", async () => {
@@ -96,13 +96,13 @@ describe.each([
 test.each<[string, (person: Person) => Promise<{ status: number }>]>([
   ["a grant of an unknown course", ({ id }) => grant(id, 99)],
   ["a grant of an owned course", ({ id }) => grant(id)],
-  ["an import of an owner", (person) => importPerson(person)],
+  ["an import of a customer", (person) => importPerson(person)],
   ["a dry run", (person) => importPerson(person, true)],
 ])("leaves an unverified account unchanged after %s", async (_, call) => {
-  const owner = await shop.newOwner();
-  await call(owner);
-  expect(await mayEnter(owner)).toBe(200);
-  expect(await canLogIn(owner)).toBe(200);
+  const squatter = await shop.newBuyer();
+  await call(squatter);
+  expect(await mayEnter(squatter)).toBe(200);
+  expect(await canLogIn(squatter)).toBe(200);
 });
 
 test("leaves the access of an administrator who is also a customer unchanged", async () => {
@@ -125,8 +125,8 @@ describe("email address corrected by an owner", () => {
   const correct = ({ id }: Person, email: string) =>
     asAdmin<{ code?: string }>("POST", `/api/admin/users/${id}/email`, { email });
 
-  test("gives the account to the person who opens the link at the new address [10.167]", async () => {
-    const former = { ...(await shop.newOwner()), ...{ cookie: "" } };
+  test("gives the account to the person who opens the link at the new email address [10.167]", async () => {
+    const former = { ...(await shop.newBuyer()), ...{ cookie: "" } };
     await shop.verify(former);
     const providerToLink = { providerId: "google.com", uid: randomUUID(), email: former.email };
     await shop.auth.updateUser(former.id, { providerToLink });
@@ -139,7 +139,7 @@ describe("email address corrected by an owner", () => {
   });
 
   test("can be repeated after an interruption", async () => {
-    const former = await shop.newOwner();
+    const former = await shop.newBuyer();
     const email = newEmail();
     vi.spyOn(shop.auth, "revokeRefreshTokens").mockRejectedValueOnce(new Error("broken off"));
     expect((await correct(former, email)).status).toBe(500);
@@ -148,7 +148,7 @@ describe("email address corrected by an owner", () => {
     expect(await passwordTokens(email)).toHaveLength(1);
   });
 
-  test("changes no access if another account has the address", async () => {
+  test("changes no access if another account has the email address", async () => {
     const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
     expect(await correct(customer, other.email)).toMatchObject(refusal(409, "email_taken"));
     expect(await canLogIn(customer)).toBe(200);

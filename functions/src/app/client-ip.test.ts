@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressMatcher, clientAddress, networkOf, peerAddress } from "./client-address.ts";
+import { clientIp, ipMatcher, networkOf, peerIp } from "./client-ip.ts";
 
 const VISITOR = "194.144.1.2";
 const VISITOR_V6 = "2a01:6f00:1:2::3";
@@ -11,7 +11,7 @@ const FASTLY = "151.101.1.91";
 const VIRTUAL_MACHINE = "34.90.1.1";
 
 const through = (headers: Record<string, string>) =>
-  clientAddress(new Headers(headers), { isBehindFrontEnd: true });
+  clientIp(new Headers(headers), { isBehindFrontEnd: true });
 
 test.each([
   ["called directly", { "x-forwarded-for": VISITOR }, VISITOR],
@@ -65,7 +65,7 @@ test.each([
   ["IPv4 written as IPv6", { "x-forwarded-for": `${FORGED}, ${VISITOR}, ::ffff:${GOOGLE}` }, VISITOR],
   ["nothing before the proxy", { "x-forwarded-for": GOOGLE }, GOOGLE],
   ["garbage before the proxy", { "x-forwarded-for": `${FORGED}, nonsense, ${GOOGLE}` }, GOOGLE],
-  ["an address with a port before the proxy", { "x-forwarded-for": `${FORGED}:443, ${GOOGLE}` }, GOOGLE],
+  ["an IP address with a port before the proxy", { "x-forwarded-for": `${FORGED}:443, ${GOOGLE}` }, GOOGLE],
   ["garbage last", { "x-forwarded-for": `${FORGED}, nonsense` }, "unknown"],
   ["an empty entry last", { "x-forwarded-for": `${FORGED},` }, "unknown"],
   ["an empty header", { "x-forwarded-for": "" }, "unknown"],
@@ -84,13 +84,13 @@ test.each([
     },
     VISITOR,
   ],
-])("finds the IP address of the client: %s [M2.6]", (_, headers, address) => {
-  expect(through(headers as Record<string, string>)).toBe(address);
+])("finds the IP address of the client: %s [M2.6]", (_, headers, ip) => {
+  expect(through(headers as Record<string, string>)).toBe(ip);
 });
 
 test("treats every call as local in the emulators, regardless of its headers", () => {
   const headers = new Headers({ "x-forwarded-for": FORGED, "fastly-client-ip": FORGED });
-  expect(clientAddress(headers, { isBehindFrontEnd: false })).toBe("127.0.0.1");
+  expect(clientIp(headers, { isBehindFrontEnd: false })).toBe("127.0.0.1");
 });
 
 test.each([
@@ -98,14 +98,12 @@ test.each([
   ["the caller of a direct call", { "x-forwarded-for": `${FORGED}, ${VISITOR}` }, VISITOR],
   ["unknown without the header", {}, "unknown"],
   ["unknown if the last entry is garbage", { "x-forwarded-for": `${VISITOR}, nonsense` }, "unknown"],
-])("finds the IP address of the peer: %s", (_, headers, address) => {
-  expect(peerAddress(new Headers(headers as Record<string, string>), { isBehindFrontEnd: true })).toBe(
-    address,
-  );
+])("finds the IP address of the peer: %s", (_, headers, ip) => {
+  expect(peerIp(new Headers(headers as Record<string, string>), { isBehindFrontEnd: true })).toBe(ip);
 });
 
 describe("IP address range", () => {
-  const matches = addressMatcher(["185.31.16.0/22", "192.0.2.7", "2a04:4e40::/32", "2001:db8::1"]);
+  const matches = ipMatcher(["185.31.16.0/22", "192.0.2.7", "2a04:4e40::/32", "2001:db8::1"]);
 
   test.each([
     ["185.31.16.0", true],
@@ -125,12 +123,12 @@ describe("IP address range", () => {
     ["0192.0.2.7", false],
     ["unknown", false],
     ["", false],
-  ])("checks if a range contains %s: %s", (address, isIn) => {
-    expect(matches(address)).toBe(isIn);
+  ])("checks if a range contains %s: %s", (ip, isIn) => {
+    expect(matches(ip)).toBe(isIn);
   });
 
   test("matches no IP address without a range", () => {
-    expect(addressMatcher([])("192.0.2.7")).toBe(false);
+    expect(ipMatcher([])("192.0.2.7")).toBe(false);
   });
 
   test.each([
@@ -145,7 +143,7 @@ describe("IP address range", () => {
     "192.0.2.0/x",
     "localhost",
   ])("rejects the range '%s'", (range) => {
-    expect(() => addressMatcher([range])).toThrow();
+    expect(() => ipMatcher([range])).toThrow();
   });
 });
 
@@ -160,6 +158,6 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["unknown", null],
   ["", null],
-])("returns the network of %s as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])("returns the network of %s as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
