@@ -23,23 +23,3 @@ test("an administrator finds a user, grants a course with a reason and revokes i
   await customer.goto("/lesson/1");
   await expect(customer.getByRole("heading", { name: "Þú átt ekki þetta námskeið" })).toBeVisible();
 });
-
-test("a search is kept after Back and a reload and adds no history entry [10.18]", async ({
-  admin: page,
-  buyer: { account },
-}) => {
-  const box = page.getByLabel("Leita í listanum");
-  const found = page.getByRole("table", { name: "Notendur" }).getByRole("link", { name: account.name });
-  await page.getByRole("tab", { name: "Notendur" }).click();
-  await box.pressSequentially(account.email);
-  await found.click();
-  await expect(page.getByRole("heading", { level: 1, name: account.name })).toBeVisible();
-  await page.goBack();
-  await expect(box).toHaveValue(account.email);
-  await expect(found).toHaveCount(1);
-  await page.reload();
-  await expect(box).toHaveValue(account.email);
-  await expect(found).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole("tab", { name: "Yfirlit" })).toHaveAttribute("aria-selected", "true");
-});

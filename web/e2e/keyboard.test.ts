@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures.ts";
-import { toast } from "./people.ts";
 import { setScene } from "./scenes/scene.ts";
 import { sceneOf } from "./scenes/scenes.ts";
 
@@ -29,30 +28,6 @@ test("every tab stop on the sign-in page has a visible focus ring", async ({ pag
   }
   expect(rings.length).toBeGreaterThan(8);
   expect(rings.filter((ring) => !/^solid [23]px$/.test(ring))).toEqual([]);
-});
-
-test("following a link or going back moves the focus to the heading of the page", async ({
-  buyer: { page },
-}) => {
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Betra golf á 12 kennslustundum" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: /^Betra golf/ })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: /^Hæ/ })).toBeFocused();
-});
-
-test("F8 moves the focus to the toasts, and the close button dismisses a toast", async ({ page, cast }) => {
-  await setScene(page, sceneOf("checkout-courseId-id-came-back-with-a-reason"), cast);
-  const region = page.getByRole("region", { name: /Tilkynningar/ });
-  await expect(region).toBeAttached();
-  await page.keyboard.press("F8");
-  await expect(region).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Loka tilkynningu" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Villa kom upp við vinnslu greiðslunnar.")).toBeHidden();
 });
 
 test("a dialog traps the focus and returns it on Escape", async ({ page, cast }) => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, idle, requestsOf, test } from "./fixtures.ts";
-import { settle } from "./layout-faults.ts";
 
 test("blocks are animated for 0.6 s when they scroll into view, staggered by 0.1 s [2.32]", async ({
   page,
@@ -73,15 +72,6 @@ test("items of the next page fade in for 0.6 s, staggered by 0.1 s, and items th
   await expect
     .poll(() => lessons.evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity)))
     .toEqual(Array(12).fill("1"));
-});
-
-test("settle() throws an error that names the element whose transition does not end", async ({ page }) => {
-  await page.setContent(
-    "<p>Still</p><style>p { transition: opacity 1000s } p.faint { opacity: 0.5 }</style><p>Moving</p>",
-  );
-  await settle(page, 0);
-  await page.locator("p", { hasText: "Moving" }).evaluate((element) => element.classList.add("faint"));
-  await expect(settle(page, 12)).rejects.toThrow('transitions do not end: <p> "Moving"');
 });
 
 /** Runs in the page. Marks the start of each animation of opacity. */

@@ -30,15 +30,3 @@ test("a visitor joins a waitlist, confirms by email and unsubscribes [10.9]", as
   await reader.getByRole("button", { name: "Taka mig af biðlistanum" }).click();
   await expect(reader.getByRole("heading", { name: "Þú ert ekki lengur á biðlistanum" })).toBeVisible();
 });
-
-test("the waitlist form keeps the email address out of the URL without JavaScript", async ({
-  newVisitor,
-}) => {
-  const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
-  await page.goto("/");
-  await page.getByLabel(`Láta mig vita: ${COURSE}`).click();
-  await formOn(page).getByLabel("Netfang").fill("anna@example.is");
-  await page.keyboard.press("Enter");
-  await formOn(page).getByRole("button").click();
-  await expect(page).toHaveURL(`${SHOP}/`);
-});

@@ -26,6 +26,15 @@ export const page = (body: unknown[], next: string, total?: number): Answer => (
   },
 });
 
+/** Returns a reply that the API gives once the test calls `reply`. */
+export function pending() {
+  let resolve = (_: Answer) => {};
+  const answer = new Promise<Answer>((given) => {
+    resolve = given;
+  });
+  return { answer, reply: (given: Answer) => resolve(given) };
+}
+
 export const refuse = (code: RefusalCode): Answer => {
   const [status, error] = REFUSALS[code];
   return { status, body: { error, code } };
@@ -73,6 +82,8 @@ export function fakeApi(answers: Answers) {
     answers: { ...COURSES, ...answers },
     /** Whether the browser keeps the server's cookies. */
     keepsCookies: true,
+    /** Returns the bodies of the calls with this method and path, in order. */
+    sent: (request: string): unknown[] => api.bodies.filter((_, index) => api.asked[index] === request),
   };
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body, headers }: RequestInit) => {
     const request = `${method} ${url}`;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logIn, newAccount, register } from "../people.ts";
+import { completedPayment } from "./samples.ts";
 import { changed, ok, refused, type Scene } from "./scene.ts";
 
 const ROUTE = "/auth";
@@ -25,10 +26,8 @@ const OWN_ACCOUNT = {
 };
 
 const OWN_PAYMENT = {
-  ...{ id: "ABCDEF012345", userId: "gudrun", courseId: 1, courseTitle: "Betra golf á 12 kennslustundum" },
-  ...{ amount: 24_900, currency: "ISK", vatPercent: 24, status: "completed", couponId: null, discount: null },
-  ...{ cardDigits: "0003", isSecondPayment: false, gift: null, pack: null, receiptNumber: 7 },
-  ...{ createdAt: "2026-11-01T10:00:00.000Z", updatedAt: "2026-11-01T10:00:00.000Z" },
+  ...completedPayment,
+  ...{ courseTitle: "Betra golf á 12 kennslustundum", cardDigits: "0003", receiptNumber: 7 },
 };
 
 const OWN_DATA = {

@@ -1,4 +1,5 @@
 import type { Lesson } from "../../../functions/src/courses/schema.ts";
+import { course, lesson } from "../../test/samples.ts";
 import { EVERY_LESSON, someone } from "./samples.ts";
 import { FAILED, ok, type Scene } from "./scene.ts";
 
@@ -9,23 +10,10 @@ const COURSE = { route: "/course/{courseId}", path: "/course/1" };
 const DIPLOMA = { route: "/vidurkenning/{courseId}", path: "/vidurkenning/1", as: "learner" } as const;
 
 const finishedCourse = {
-  id: 1,
-  title: "Betra golf á 12 kennslustundum",
-  description: "",
-  price: 24_900,
-  thumbnailUrl: "/images/courses/1.svg",
-  thumbnailAlt: "",
-  isPublished: true,
-  questionQuota: 5,
-  createdAt: someone.createdAt,
-  updatedAt: someone.createdAt,
+  ...course,
   lessonIds: EVERY_LESSON,
-  lessons: [],
-  completedLessons: 12,
-  totalLessons: 12,
-  progress: 100,
-  finishedAt: "2026-11-23T20:00:00.000Z",
-  finishedLessons: 12,
+  ...{ completedLessons: 12, totalLessons: 12, progress: 100 },
+  ...{ finishedAt: "2026-11-23T20:00:00.000Z", finishedLessons: 12 },
 };
 
 const diplomaScenes: Scene[] = [
@@ -85,29 +73,10 @@ export const courseScenes: Scene[] = [
 const LESSON = { route: "/lesson/{id}", path: "/lesson/4" };
 const FOURTH = "**/api/lessons/4";
 
-const withoutVideo: Lesson = {
-  id: 4,
-  title: "Sveifla án myndbands",
-  videoUrl: "",
-  thumbnailUrl: "/images/lessons/4.svg",
-  orderIndex: 4,
-  type: "video",
-  description: "",
-  keyPoints: [],
-  drill: "",
-  drillGoal: 10,
-  file: null,
-  lengthSeconds: null,
-  hasCaptions: false,
-  moments: [],
-  leftHandedUrl: "",
-  isFree: false,
-};
-
 export const freeLesson: Lesson = {
-  ...withoutVideo,
+  ...lesson,
+  id: 4,
   title: "Sveiflan frá grunni",
-  videoUrl: "https://vimeo.com/76979871",
   description: "Hvernig kylfan fer af stað, og hvers vegna það skiptir mestu.",
   keyPoints: ["Axlirnar fara fyrst", "Hendurnar elta"],
   drill: "Tíu hægar sveiflur fyrir framan spegil.",

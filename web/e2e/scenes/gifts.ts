@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { gift } from "../../test/samples.ts";
 import { acceptTerms } from "../people.ts";
 import { completedPayment, someone } from "./samples.ts";
 import { ok, type Scene } from "./scene.ts";
@@ -7,14 +8,8 @@ const CODE = "0123-4567-89AB-CDEF-GHJK";
 const PAGE = { route: "/gjof/{code}", path: `/gjof/${CODE}` };
 const READ = "**/api/gifts/*";
 
-/** Gift in the API's response to a request with its code. */
 const GIFT = {
-  state: "open",
-  courseId: 1,
-  courseTitle: "Betra golf á 12 kennslustundum",
-  thumbnailUrl: "/images/courses/1.svg",
-  giverName: "Gísli Gefandi",
-  recipientName: "Anna",
+  ...gift,
   message: "Til hamingju með afmælið!\n\nNú er komið að sveiflunni. Sjáumst á teig í vor.\n\nKveðja, Gísli",
 };
 

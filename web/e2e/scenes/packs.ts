@@ -1,20 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Pack, PackCard, PackInList } from "../../../functions/src/payments/packs/schema.ts";
+import { pack } from "../../test/samples.ts";
 import { acceptTerms } from "../people.ts";
 import { completedPayment, someone } from "./samples.ts";
 import { ok, refused, type Scene } from "./scene.ts";
 
 const CODE = "0123-4567-89AB-CDEF-GHJK";
 
-const PACK: Pack = {
-  state: "open",
-  courseId: 1,
-  courseTitle: "Betra golf á 12 kennslustundum",
-  thumbnailUrl: "/images/courses/1.svg",
-  name: "Golfklúbbur Prufu",
-  seats: 20,
-  used: 7,
-};
+const PACK: Pack = { ...pack, seats: 20, used: 7 };
 
 /** A pack with a name and a title of the maximum length and without an image. */
 const LONG_PACK: Pack = {
@@ -71,10 +64,10 @@ const take = (page: Page) => page.getByRole("button", { name: "Taka sætið mitt
 
 const ADMIN = { route: "/admin/packs", path: "/admin/packs", as: "admin" } as const;
 const LIST = "**/api/admin/packs";
-const SOLD: PackInList[] = [PACK, { ...LONG_PACK, used: 20 }].map((pack, index) => ({
-  ...pack,
+const SOLD: PackInList[] = [PACK, { ...LONG_PACK, used: 20 }].map((each, index) => ({
+  ...each,
   paymentId: completedPayment.id.slice(0, 11) + index,
-  name: pack.name ?? "",
+  name: each.name ?? "",
   createdAt: "2026-11-20T08:25:13.000Z",
   closedAt: index === 0 ? null : "2026-11-21T08:25:13.000Z",
 }));

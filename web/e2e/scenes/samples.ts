@@ -1,33 +1,20 @@
 import type { User } from "../../../functions/src/accounts/schema.ts";
 import type { PaymentView } from "../../../functions/src/payments/schema.ts";
+import { customer, payment } from "../../test/samples.ts";
 
 export const someone: User = {
-  id: "someone",
-  name: "Jóna",
-  email: "jona@example.is",
-  hasPurchased: true,
-  currentLesson: 4,
-  completedLessons: [],
-  purchasedCourses: [1],
-  createdAt: "2026-01-31T10:00:00Z",
+  ...customer,
+  ...{ id: "someone", name: "Jóna", email: "jona@example.is" },
+  ...{ hasPurchased: true, currentLesson: 4, purchasedCourses: [1] },
 };
 
 export const EVERY_LESSON = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const completedPayment = {
+  ...payment,
   id: "0A1B2C3D4E5F",
   userId: someone.id,
-  courseId: 1,
-  amount: 24_900,
-  currency: "ISK",
-  vatPercent: 24,
   status: "completed",
-  couponId: null,
-  discount: null,
-  cardDigits: null,
-  isSecondPayment: false,
-  gift: null,
-  pack: null,
   createdAt: "2026-11-20T08:24:13.000Z",
   updatedAt: "2026-11-20T08:25:13.000Z",
 } satisfies PaymentView;

@@ -1,6 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { visitor } from "../../test/samples.ts";
 import { googleErrorTexts } from "./texts.ts";
@@ -18,7 +17,6 @@ test("the way in with Google is a plain link, on login and registration alike", 
 test.each([
   ["/auth?next=%2Fcheckout%3FcourseId%3D1", "/api/auth/google?next=%2Fcheckout%3FcourseId%3D1"],
   ["/auth?next=%2F%2Fevil.example", "/api/auth/google"],
-  ["/auth?google=google_cancelled", "/api/auth/google?choose=1"],
   ["/auth?google=google_cancelled&next=%2Flesson%2F1", "/api/auth/google?next=%2Flesson%2F1&choose=1"],
 ])("on %s it leads to %s", async (path, href) => {
   renderPage(path, visitor);
@@ -27,7 +25,6 @@ test.each([
 
 test.each([
   ["google_unconfirmed", googleErrorTexts.google_unconfirmed],
-  ["google_cancelled", googleErrorTexts.google_cancelled],
   ["__proto__", googleErrorTexts.internal],
 ])("a return with the code %s is explained", async (code, text) => {
   renderPage(`/auth?google=${code}`, visitor);
@@ -43,17 +40,4 @@ test("a site that is built without a client id does not offer it", async () => {
   expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Halda áfram með Google" })).toBeNull();
   vi.unstubAllEnvs();
-});
-
-test("registering an email address that signs in with Google points there", async () => {
-  const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("email_uses_google") });
-  await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
-  const form = within(await screen.findByRole("tabpanel", { name: "Nýskráning" }));
-  await person.type(await form.findByLabelText("Nafn"), "Anna");
-  await person.type(form.getByLabelText("Netfang"), "anna@example.is");
-  await person.type(form.getByLabelText("Lykilorð"), "lykilord1");
-  await person.click(form.getByRole("button", { name: "Stofna aðgang" }));
-  expect(
-    await form.findByText("Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“."),
-  ).toBeInTheDocument();
 });

@@ -23,15 +23,22 @@ test("without a token it leads to the landing page [2.6]", async () => {
   await waitFor(() => expect(url()).toBe("/"));
 });
 
-test.each([
-  ["1234567", "1234567", "Lykilorð of stutt"],
-  ["12345678", "12345679", "Lykilorð passa ekki"],
-  ["12345678", "", "Endurtaktu lykilorðið"],
-  ["", "", "Vantar nýtt lykilorð"],
-])("%j and %j are answered with '%s' [5.6] [5.7] [5.8]", async (password, confirmation, message) => {
+test("rejects a missing, short or unconfirmed password, and sends none [5.6] [5.7] [5.8]", async () => {
   const { person, api } = renderPage(PAGE, visitor, known);
-  await choose(person, password, confirmation);
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  const [first, second] = [
+    await screen.findByLabelText("Nýtt lykilorð"),
+    screen.getByLabelText("Nýja lykilorðið aftur"),
+  ];
+  for (const [password, confirmation, message] of [
+    ["", "", "Vantar nýtt lykilorð"],
+    ["1234567", "1234567", "Lykilorð of stutt"],
+    ["12345678", "12345679", "Lykilorð passa ekki"],
+    ["12345678", "", "Endurtaktu lykilorðið"],
+  ] as const) {
+    for (const field of [first, second]) await person.clear(field);
+    await choose(person, password, confirmation);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  }
   expect(api.asked).not.toContain(RESET);
 });
 
@@ -50,14 +57,12 @@ test("a new password is set, the token leaves the URL, and the way leads to sign
   expect(screen.getByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", "/auth");
 });
 
-test.each([
-  ["/checkout?courseId=1", "/auth?next=%2Fcheckout%3FcourseId%3D1&tab=login"],
-  ["//evil.example", "/auth"],
-])("whoever was heading for %s is led on by %s once the password is new", async (next, href) => {
-  const page = `${PAGE}?${new URLSearchParams({ next })}`;
+test("keeps the target of a visitor who sets a new password", async () => {
+  const page = `${PAGE}?${new URLSearchParams({ next: "/checkout?courseId=1" })}`;
   const { person } = renderPage(page, visitor, { ...known, [RESET]: ok({}) });
   await choose(person, "nytt-lykilord");
-  expect(await screen.findByRole("link", { name: "Fara í innskráningu" })).toHaveAttribute("href", href);
+  const link = await screen.findByRole("link", { name: "Fara í innskráningu" });
+  expect(link).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1&tab=login");
 });
 
 test("who is signed in here is signed out, so that the new password can be used", async () => {
@@ -73,30 +78,18 @@ test("who is signed in here is signed out, so that the new password can be used"
   expect(screen.getByRole("link", { name: "Innskráning" })).toBeInTheDocument();
 });
 
-test.each([
-  ["reset_token_invalid", "Hlekkurinn er ógildur eða hefur þegar verið notaður."],
-  ["reset_token_expired", "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund."],
-] as const)("%s says '%s' and offers a new link", async (code, message) => {
-  const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: refuse(code) });
+test("a refused link says why and offers a new one", async () => {
+  const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: refuse("reset_token_expired") });
   await choose(person, "nytt-lykilord");
   const heading = await screen.findByRole("heading", { level: 1, name: "Hlekkurinn virkar ekki lengur" });
   expect(heading).toHaveFocus();
-  expect(screen.getByText(message, { exact: false })).toBeInTheDocument();
+  const why = "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund.";
+  expect(screen.getByText(why, { exact: false })).toBeInTheDocument();
   await person.click(screen.getByRole("link", { name: "Fá nýjan hlekk" }));
   expect(await screen.findByRole("button", { name: "Senda hlekk" })).toBeInTheDocument();
 });
 
-test("password managers are told whose password it is", async () => {
-  renderPage(PAGE, visitor, known);
-  const password = await screen.findByLabelText("Nýtt lykilorð");
-  const form = password.closest("form");
-  await waitFor(() => expect(form?.querySelector("[autocomplete=username]")).toHaveValue("anna@example.is"));
-  const username = form?.querySelector("[autocomplete=username]");
-  expect(username).toHaveAttribute("aria-hidden", "true");
-  expect(username).toHaveAttribute("tabindex", "-1");
-});
-
-test("shows an administrator's rejected password at its field and keeps the input", async () => {
+test("shows an administrator's rejected password at its field, keeps the input, and tells password managers whose password it is", async () => {
   const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: refuse("password_guessable") });
   await choose(person, "12345678");
   const field = screen.getByLabelText("Nýtt lykilorð");
@@ -104,4 +97,8 @@ test("shows an administrator's rejected password at its field and keeps the inpu
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(field).toHaveFocus();
   expect(field).toHaveValue("12345678");
+  const username = field.closest("form")?.querySelector("[autocomplete=username]");
+  expect(username).toHaveValue("anna@example.is");
+  expect(username).toHaveAttribute("aria-hidden", "true");
+  expect(username).toHaveAttribute("tabindex", "-1");
 });

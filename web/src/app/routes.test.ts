@@ -181,3 +181,26 @@ describe("Hosting", () => {
     expect(found).toEqual(expect.arrayContaining(expected));
   });
 });
+
+test("the pages for users, for administrators and for owners are those of the specification [2.7] [2.8] [2.9] [2.12] [2.13] [2.22] [10.31] [10.179]", () => {
+  const pathsFor = (access: string) =>
+    ROUTES.filter((route) => route.access === access).map(({ path }) => path);
+  expect(pathsFor("user")).toEqual([
+    ...["/adgangur", "/dashboard", "/course/:courseId", "/checkout", "/checkout/pakki"],
+    ...["/payment/error", "/payment/cancel", "/pakki/:payment", "/kvittun/:payment"],
+    ...["/vidurkenning/:courseId", "/aefingar/:courseId"],
+  ]);
+  expect(pathsFor("admin")).toEqual([
+    ...[
+      "/admin/dashboard",
+      "/admin/security",
+      "/admin/users/:id",
+      "/admin/courses/:id",
+      "/admin/lessons/:id",
+    ],
+  ]);
+  expect(pathsFor("owner")).toEqual([
+    ...["/admin/first-steps", "/admin/staff", "/admin/site", "/admin/settings", "/admin/letters"],
+    ...["/admin/letters/:id", "/admin/import", "/admin/packs", "/admin/payments/:id"],
+  ]);
+});

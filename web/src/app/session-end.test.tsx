@@ -5,6 +5,7 @@ import { admin, asAdmin } from "../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
 import { customer, learner, lesson, visitor } from "../../test/samples.ts";
+import { signIn } from "../../test/sign-in.ts";
 import { leaves } from "../../test/storage.ts";
 
 /** Account ids that this tab announces to the other tabs. */
@@ -28,14 +29,6 @@ const spring = ok({ id: "c1", code: "VOR20", discountType: "percentage", discoun
 /** Labels of the two checkboxes that every order requires. */
 const CONSENTS = /^Ég /;
 
-type Person = ReturnType<typeof renderPage>["person"];
-
-async function logInAgain(person: Person) {
-  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
-  await person.type(screen.getByLabelText("Lykilorð"), "golf-1234");
-  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
-}
-
 /** Submits Anna's order with a coupon and accepted terms after her session has ended. */
 async function payWithoutSession(answers: Answers = {}) {
   const opened = renderPage("/checkout?courseId=1", customer, {
@@ -58,7 +51,7 @@ describe("expired session", () => {
     const { person, url } = await payWithoutSession();
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
     expect(screen.queryByText("Ekki tókst að ganga frá kaupunum")).toBeNull();
-    await logInAgain(person);
+    await signIn(person);
     await waitFor(() => expect(url()).toBe("/checkout?courseId=1"));
     expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).toBeChecked();
@@ -73,7 +66,7 @@ describe("expired session", () => {
     await person.type(await screen.findByLabelText("Afsláttarkóði"), "VOR20");
     await person.click(screen.getByRole("button", { name: "Nota kóða" }));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
-    await logInAgain(person);
+    await signIn(person);
     await waitFor(() => expect(url()).toBe("/checkout"));
     expect(await screen.findByLabelText("Afsláttarkóði")).toHaveValue("VOR20");
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).not.toBeChecked();
@@ -89,30 +82,24 @@ describe("expired session", () => {
     await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
     expect(screen.queryByText("Ekki tókst að merkja kennslustundina")).toBeNull();
-    await logInAgain(person);
+    await signIn(person);
     expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
     expect(api.asked.filter((request) => request === COMPLETE)).toHaveLength(2);
   });
 
-  test("shows a notice if the session has expired when a page loads its data", async () => {
-    renderPage("/lesson/1", customer, { "GET /api/lessons/1": expired });
-    expect(await screen.findByText(ENDED)).toBeInTheDocument();
-  });
-
-  test("shows a notice if the session expired before the page was opened", async () => {
+  test("treats a user whose session expired before the page was opened, or when it loads its data, as a visitor, with a notice [2.22] [4.1] [7.7]", async () => {
     signInCookie();
-    renderPage("/dashboard", visitor, { "GET /api/user": expired });
+    const first = renderPage("/dashboard", visitor, { "GET /api/user": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
+    expect(first.url()).toBe("/auth?next=%2Fdashboard");
+    first.unmount();
+    const { url } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": expired });
+    expect(await screen.findByText(ENDED)).toBeInTheDocument();
+    expect(url()).toBe("/auth?next=%2Flesson%2F1");
   });
 });
 
 const PAYMENT_PAGE = "/admin/payments/SALE00000001?status=refunded";
-
-async function logInAdmin(person: Person) {
-  await person.type(await screen.findByLabelText("Netfang"), "stjori@example.is");
-  await person.type(screen.getByLabelText("Lykilorð"), "golf");
-  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
-}
 
 describe("administrator without a session", () => {
   const REFUND = "POST /api/admin/payments/SALE00000001/refund";
@@ -134,41 +121,30 @@ describe("administrator without a session", () => {
     return opened;
   }
 
-  test.each([
-    ["not_signed_in", "Innskráningin rann út"],
-    ["recent_sign_in_required", "Staðfestu að þetta sért þú"],
-  ] as const)(
-    "[10.183] signs in over the open page, which repeats the refused call (%s)",
-    async (code, title) => {
-      const { person, api, url } = await refund(refuse(code), ok(detail));
-      const shown = await screen.findByRole("dialog", { name: title });
-      await waitFor(() => expect(shown).toHaveFocus()); // in a browser, its password field
-      const dialog = within(shown);
-      expect(dialog.getByLabelText("Netfang")).toHaveValue(admin.email);
-      const password = dialog.getByLabelText("Lykilorð");
-      const signIn = async (typed: string) => {
-        await person.type(password, typed);
-        await person.click(dialog.getByRole("button", { name: "Skrá inn" }));
-      };
-      await signIn("golf-rangt");
-      expect(await dialog.findByText("Rangt netfang eða lykilorð.")).toBeInTheDocument();
-      await signIn("golf-admin-1234");
-      await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
-      await waitFor(() => expect(api.asked.filter((each) => each === REFUND)).toHaveLength(2));
-      const sent = api.bodies.filter(
-        (body) => (body as { reason?: string } | undefined)?.reason === "Hætti við",
-      );
-      expect(sent).toHaveLength(2);
-      expect(url()).toBe(PAYMENT_PAGE);
-    },
-  );
-
-  test("[10.183] keeps what was typed if the administrator does not confirm the sign-in", async () => {
-    const { person, url } = await refund(refuse("recent_sign_in_required"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Staðfestu að þetta sért þú" }));
-    await person.click(dialog.getByRole("button", { name: "Loka" }));
+  test("signs in over the open page, which repeats the refused call, and keeps what was typed if that is not confirmed [10.183]", async () => {
+    const { person, api, url } = await refund(
+      refuse("recent_sign_in_required"),
+      refuse("not_signed_in"),
+      ok(detail),
+    );
+    const recent = await screen.findByRole("dialog", { name: "Staðfestu að þetta sért þú" });
+    await person.click(within(recent).getByRole("button", { name: "Loka" }));
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     expect(screen.getByLabelText(/Ástæða/)).toHaveValue("Hætti við");
+    await person.click(screen.getByRole("button", { name: "Endurgreiða 24.900 kr." }));
+
+    const shown = await screen.findByRole("dialog", { name: "Innskráningin rann út" });
+    await waitFor(() => expect(shown).toHaveFocus()); // in a browser, its password field
+    const dialog = within(shown);
+    expect(dialog.getByLabelText("Netfang")).toHaveValue(admin.email);
+    for (const typed of ["golf-rangt", "golf-admin-1234"]) {
+      await person.type(dialog.getByLabelText("Lykilorð"), typed);
+      await person.click(dialog.getByRole("button", { name: "Skrá inn" }));
+      if (typed === "golf-rangt") await dialog.findByText("Rangt netfang eða lykilorð.");
+    }
+    await waitFor(() => expect(api.sent(REFUND)).toHaveLength(3));
+    for (const body of api.sent(REFUND)) expect(body).toMatchObject({ reason: "Hætti við" });
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Innskráningin rann út" })).toBeNull());
     expect(url()).toBe(PAYMENT_PAGE);
   });
 
@@ -180,7 +156,7 @@ describe("administrator without a session", () => {
     expect(url()).toBe("/admin");
   });
 
-  test("[10.182] an owner who needs a second factor gets to its page and no other", async () => {
+  test("an owner who needs a second factor gets to its page and no other [10.182]", async () => {
     const { url } = renderPage("/admin/dashboard", visitor, {
       ...asAdmin,
       "GET /api/admin/user": ok({ ...admin, needsSecondFactor: true }),
@@ -198,18 +174,9 @@ describe("administrator without a session", () => {
     });
     await screen.findByRole("heading", { name: "Innskráning í umsjón" });
     expect(screen.queryByText(ENDED)).toBeNull();
-    await logInAdmin(person);
+    await signIn(person);
     await waitFor(() => expect(url()).toBe(PAYMENT_PAGE));
   });
-});
-
-test.each([
-  ["a visitor", "/auth", visitor],
-  ["who has signed out", "/logout", customer],
-])("shows no notice of an expired session (%s)", async (_, path, user) => {
-  const { url } = renderPage(path, user, { "POST /api/logout": ok({}) });
-  await waitFor(() => expect(["/", "/auth"]).toContain(url()));
-  expect(screen.queryByText(ENDED)).toBeNull();
 });
 
 /** Dispatches the event that a tab receives when another tab calls `announceSignOut`. */
@@ -243,22 +210,24 @@ describe("sign-out across tabs", () => {
     expect(api.asked).toHaveLength(before);
   });
 
-  test("notifies the other tabs of a sign-out", async () => {
+  test("notifies the other tabs of a sign-out, without a notice of an expired session", async () => {
     const store = vi.spyOn(Storage.prototype, "setItem");
     const { url } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
     await waitFor(() => expect(url()).toBe("/"));
     expect(store).toHaveBeenCalledWith("signedOut", "1");
     expect(localStorage).toHaveLength(0);
+    expect(screen.queryByText(ENDED)).toBeNull();
   });
 });
 
-test.each(["visibilitychange", "focus"])(
+test.each([["visibilitychange"], ["pagehide", "pageshow", "focus"]])(
   "shows the notice if the session is gone when the user returns to the tab (%s)",
-  async (event) => {
+  async (...events) => {
     const { url } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
+    for (const event of events.slice(0, -1)) window.dispatchEvent(new Event(event));
     dropSignInCookie();
-    window.dispatchEvent(new Event(event));
+    window.dispatchEvent(new Event(events.at(-1) ?? ""));
     await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
   },
@@ -294,16 +263,6 @@ describe("page that the browser restores after a sign-out", () => {
     expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
     expect(screen.queryByText(ENDED)).toBeNull();
   });
-
-  test("shows the notice if the session expires after the return", async () => {
-    const { url } = renderPage("/course/1", learner);
-    await screen.findByText("1 af 3 kennslustundum lokið");
-    for (const event of ["pagehide", "pageshow"]) window.dispatchEvent(new Event(event));
-    dropSignInCookie();
-    window.dispatchEvent(new Event("focus"));
-    await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
-    expect(await screen.findByText(ENDED)).toBeInTheDocument();
-  });
 });
 
 describe("sign-in across tabs", () => {
@@ -317,6 +276,7 @@ describe("sign-in across tabs", () => {
     const { url } = renderPage("/course/1", learner);
     await screen.findByRole("heading", { level: 1 });
     await expect.poll(() => announced).toContain("anna");
+    expect(localStorage.getItem("signedIn")).toBeNull();
     signInElsewhere("somebody-else");
     expect(await screen.findByText(/^Annar aðgangur var skráður inn í þessum vafra/)).toBeInTheDocument();
     expect(url()).toBe("/auth?next=%2Fcourse%2F1");
@@ -340,11 +300,5 @@ describe("sign-in across tabs", () => {
     document.cookie = "signed_in=admin";
     dispatchEvent(new Event("focus"));
     expect(await screen.findByText(/^Annar aðgangur/)).toBeInTheDocument();
-  });
-
-  test("announces the account to the other tabs and stores nothing in the browser", async () => {
-    renderPage("/course/1", learner);
-    await expect.poll(() => announced).toContain("anna");
-    expect(localStorage.getItem("signedIn")).toBeNull();
   });
 });

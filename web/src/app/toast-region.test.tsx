@@ -87,16 +87,11 @@ test("the button of a toast runs its action and dismisses the toast [3.23]", asy
   expect(shown()).toHaveLength(0);
 });
 
-test("a destructive toast has the type error [3.22]", async () => {
-  act(() => notify({ title: "Mistókst", variant: "destructive" }));
-  await after(50);
-  expect(shown()[0]).toHaveAttribute("data-type", "error");
-});
-
-test.each(["destructive", "pending"] as const)("a %s toast shows no check mark", async (variant) => {
+test.each(["destructive", "pending"] as const)("a %s toast shows no check mark [3.22]", async (variant) => {
   render(<Icon name="check" data-testid="check" />, { wrapper: Chakra });
   const check = screen.getByTestId("check").innerHTML;
   act(() => notify({ title: "Sæl", variant }));
   await after(50);
   expect(shown()[0]?.querySelector("svg")?.innerHTML).not.toBe(check);
+  if (variant === "destructive") expect(shown()[0]).toHaveAttribute("data-type", "error");
 });

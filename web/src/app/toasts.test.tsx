@@ -3,19 +3,12 @@ import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, customer, visitor } from "../../test/samples.ts";
+import { signIn } from "../../test/sign-in.ts";
 
 /** Shorter than the duration of a toast. */
 const SOON = { timeout: 2000 };
 const LOGIN = "POST /api/login";
 const wrong = refuse("wrong_credentials");
-
-type Person = ReturnType<typeof renderPage>["person"];
-
-async function logIn(person: Person) {
-  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
-  await person.type(screen.getByLabelText("Lykilorð"), "golf-1234");
-  await person.click(screen.getByRole("button", { name: "Skrá inn" }));
-}
 
 /** Returns the texts of the visible toasts. A dismissed toast remains in the DOM. */
 const shown = () =>
@@ -24,16 +17,19 @@ const shown = () =>
   );
 const failed = async () => expect(await screen.findByText("Innskráning mistókst")).toBeInTheDocument();
 
-test("dismisses a toast when the user leaves the page", async () => {
-  const { person } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
+test("keeps a toast that is shown with a redirect, and dismisses it when the user leaves the page", async () => {
+  const { person, url } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
   await waitFor(() => expect(shown()).toHaveLength(1));
+  expect(await screen.findByRole("heading", { name: "Hæ, Anna!" })).toBeInTheDocument();
+  expect(url()).toBe("/dashboard");
+  expect(shown()).toHaveLength(1);
   await person.click(await screen.findByRole("link", { name: course.title }));
   await waitFor(() => expect(shown()).toEqual([]), SOON);
 });
 
 test("dismisses a toast when the user leaves the panel", async () => {
   const { person } = renderPage("/auth", visitor, { [LOGIN]: wrong });
-  await logIn(person);
+  await signIn(person);
   await failed();
   await waitFor(() => expect(shown()).toHaveLength(1));
   await person.click(screen.getByRole("link", { name: "Gleymt lykilorð?" }));
@@ -51,12 +47,4 @@ test("dismisses the toast of a failed attempt when the user tries again", async 
   await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
   expect(await screen.findByText("Athugaðu tölvupóstinn")).toBeInTheDocument();
   await waitFor(() => expect(shown()).toEqual([]), SOON);
-});
-
-test("keeps a toast that is shown with a redirect", async () => {
-  const { url } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
-  await waitFor(() => expect(url()).toBe("/dashboard"));
-  await waitFor(() => expect(shown()).toHaveLength(1));
-  expect(await screen.findByRole("heading", { name: "Hæ, Anna!" })).toBeInTheDocument();
-  expect(shown()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { TERMS_VERSION } from "functions/site/limits";
 import { describe, expect, test, vi } from "vitest";
 import { applyCoupon, CHECKOUT, cardPage, pay, spring, VALIDATE } from "../../test/checkout.ts";
-import { ok, refuse } from "../../test/fake-api.ts";
+import { ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, customer } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
@@ -26,36 +26,20 @@ test("shows a refused code of a link with the reason and removes it from storage
   expect(sessionStorage.getItem("kodi")).toBeNull();
 });
 
-test("keeps the code of a link for another course if this course is free", async () => {
+test("a free course requires and sends no waiver of the right of withdrawal, and keeps the code of a link for another course [M1.48]", async () => {
   leaves("kodi");
   sessionStorage.setItem("kodi", "VOR20");
-  const free = ok({ ...course, price: 0 });
   const { api, person } = renderPage("/checkout", customer, {
-    "GET /api/courses/1": free,
+    "GET /api/courses/1": ok({ ...course, price: 0 }),
     [CHECKOUT]: ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null }),
   });
-  expect(await screen.findByRole("button", { name: /ókeypis/ })).toBeInTheDocument();
+  await screen.findByText("Ókeypis");
   expect(screen.queryByLabelText("Afsláttarkóði")).toBeNull();
-  for (const box of screen.getAllByRole("checkbox", { name: /^Ég / })) await person.click(box);
-  await person.click(screen.getByRole("button", { name: /ókeypis/ }));
-  await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+  expect(screen.queryByRole("checkbox", { name: /^Ég óska eftir/ })).toBeNull();
+  await pay(person, "Fá aðgang ókeypis");
+  await waitFor(() => expect(api.sent(CHECKOUT)).toEqual([{ acceptedTerms: TERMS_VERSION, shownAmount: 0 }]));
   expect(api.asked).not.toContain(VALIDATE);
   expect(sessionStorage.getItem("kodi")).toBe("VOR20");
-});
-
-describe("free course", () => {
-  const free = { "GET /api/courses/1": ok({ ...course, price: 0 }) };
-
-  test("a free course requires and sends no waiver of the right of withdrawal [M1.48]", async () => {
-    const { person, api } = renderPage("/checkout", customer, {
-      ...free,
-      [CHECKOUT]: new Promise(() => {}),
-    });
-    await screen.findByText("Ókeypis");
-    expect(screen.queryByRole("checkbox", { name: /^Ég óska eftir/ })).toBeNull();
-    await pay(person, "Fá aðgang ókeypis");
-    await waitFor(() => expect(api.bodies).toContainEqual({ acceptedTerms: TERMS_VERSION, shownAmount: 0 }));
-  });
 });
 
 test("applies a code that was filled in without an event", async () => {
@@ -67,28 +51,21 @@ test("applies a code that was filled in without an event", async () => {
 });
 
 describe("coupon box", () => {
-  test("requires a code if the field is blank [5.10]", async () => {
-    const { person } = renderPage("/checkout", customer);
-    await applyCoupon(person, "  ");
-    expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeInTheDocument();
-  });
-
   test("does not move the focus if the customer has moved on before the response", async () => {
-    let resolve = (_: typeof spring) => {};
-    const promise = new Promise<typeof spring>((done) => {
-      resolve = done;
-    });
-    const { person } = renderPage("/checkout", customer, { [VALIDATE]: promise });
+    const { answer, reply } = pending();
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: answer });
     await applyCoupon(person, "VOR20");
     const terms = screen.getByRole("checkbox", { name: /^Ég samþykki/ });
     terms.focus();
-    resolve(spring);
+    reply(spring);
     expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
     expect(terms).toHaveFocus();
   });
 
-  test("a coupon reduces the price, shows the discount and can be removed [2.46] [4.15]", async () => {
+  test("requires a code, and a coupon reduces the price, shows the discount and can be removed [2.46] [4.15] [5.10]", async () => {
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+    await applyCoupon(person, "  ");
+    expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeInTheDocument();
     await applyCoupon(person, "vor20");
     expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
     expect(screen.getByText("−4.980 kr.")).toBeInTheDocument();
@@ -118,29 +95,21 @@ describe("typed coupon code that is not applied", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("does not start a payment if the coupon is refused, and focuses the coupon field", async () => {
-    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
+  test("does not start a payment if the coupon is refused, focuses its field, and pays the full price after the code is cleared", async () => {
+    leaves("pendingPaymentId");
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, {
+      [VALIDATE]: refuse("coupon_expired"),
+      [CHECKOUT]: cardPage,
+    });
     const box = await screen.findByLabelText("Afsláttarkóði");
     await person.type(box, "UTRUNNID");
     await pay(person, "Greiða 24.900 kr.");
     expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
     expect(box).toHaveFocus();
-    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
-  });
-
-  test("pays the full price after the code is cleared", async () => {
-    leaves("pendingPaymentId");
-    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
-    const { person, api } = renderPage("/checkout", customer, {
-      [VALIDATE]: refuse("coupon_not_found"),
-      [CHECKOUT]: cardPage,
-    });
-    const box = await screen.findByLabelText("Afsláttarkóði");
-    await person.type(box, "HVERGI");
-    await pay(person, "Greiða 24.900 kr.");
-    await screen.findByText("Afsláttarkóði fannst ekki");
+    expect(api.asked).not.toContain(CHECKOUT);
     await person.clear(box);
-    expect(screen.queryByText("Afsláttarkóði fannst ekki")).toBeNull();
+    expect(screen.queryByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeNull();
     await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
     await waitFor(() => expect(api.asked).toContain(CHECKOUT));
     document.body.querySelector("form[hidden]")?.remove();

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { MAX_AGE_SECONDS } from "functions/learning/limits";
 import type { CourseDrills } from "functions/learning/schema";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
@@ -30,15 +29,14 @@ const drills: CourseDrills = {
 
 function open(answers: Answers = {}) {
   const page = renderPage("/aefingar/1", learner, { [READ]: ok(drills), ...answers });
-  const sent = () => page.api.bodies.filter((_, index) => page.api.asked[index] === RECORD);
-  return { ...page, sent };
+  return { ...page, sent: () => page.api.sent(RECORD) };
 }
 const card = async (title: string) => {
   const heading = await screen.findByRole("heading", { level: 3, name: title });
   return within(heading.closest("article") as HTMLElement);
 };
 
-test("[10.60] shows the drills of the course with a link to each lesson", async () => {
+test("shows the drills of the course with a link to each lesson, the drill of the day first [10.60] [10.62]", async () => {
   open();
   const stance = await card("Staðan");
   expect(stance.getByText("Haltu stöðunni.")).toBeInTheDocument();
@@ -46,22 +44,17 @@ test("[10.60] shows the drills of the course with a link to each lesson", async 
   expect(stance.getByRole("link", { name: "Staðan" })).toHaveAttribute("href", "/lesson/2");
   const grip = await card("Gripið");
   expect(grip.queryByRole("textbox")).toBeNull();
-});
-
-test("[10.62] shows the drill of the day first", async () => {
-  open();
-  await card("Staðan");
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   expect(headings).toEqual(["Æfingar", "Æfing dagsins", "Staðan", "Aðrar æfingar", "Gripið"]);
 });
 
-test("[10.62] explains when there is no drill of the day yet", async () => {
+test("explains when there is no drill of the day yet [10.62]", async () => {
   open({ [READ]: ok({ ...drills, today: null }) });
   expect(await screen.findByText(/^Ljúktu fyrstu kennslustundinni/)).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 2, name: "Allar æfingar" })).toBeInTheDocument();
 });
 
-test("[10.61] records a result, announces it and adds it to the line of the latest five", async () => {
+test("records a result, announces it and adds it to the line of the latest five [10.61]", async () => {
   vi.setSystemTime("2026-11-25T18:00:00Z");
   const at = "2026-11-25T18:00:00.000Z";
   const latest = [...(drills.drills[1]?.results ?? []), { ...result(25, 8), at, deviceAt: at }];
@@ -86,10 +79,8 @@ const record = async ({ person }: ReturnType<typeof open>, hits: string) => {
   return stance;
 };
 
-test.each([
-  ["two days ahead", "2026-11-27T18:00:00.000Z"],
-  ["two days behind", "2026-11-23T18:00:00.000Z"],
-])("[10.61] shows the server's time of a result if the device's clock is %s", async (_, deviceAt) => {
+test("shows the server's time of a result if the device's clock is wrong [10.61]", async () => {
+  const deviceAt = "2026-11-27T18:00:00.000Z";
   vi.setSystemTime(deviceAt);
   const at = "2026-11-25T18:00:00.000Z";
   const page = open({ [RECORD]: ok([{ at, deviceAt, hits: 7, attempts: 10 }]) });
@@ -99,7 +90,7 @@ test.each([
   expect(stance.getByRole("img")).toHaveAccessibleName("Síðustu skipti: 7 af 10");
 });
 
-test("[10.61] shows the day of an unsent result by the server's clock", async () => {
+test("shows the day of an unsent result by the server's clock [10.61]", async () => {
   leaves("drillResults/anna");
   const device = new Date("2026-11-27T18:00:00.000Z");
   vi.setSystemTime(device);
@@ -110,30 +101,34 @@ test("[10.61] shows the day of an unsent result by the server's clock", async ()
   compareClocks(new Response("", { headers: { Date: device.toUTCString() } }));
 });
 
-test.each([
-  ["after the clock was set back", "2026-12-25T18:00:00.000Z", 0],
-  ["after the clock was set ahead by years", "2001-01-01T00:00:00.000Z", MAX_AGE_SECONDS],
-  ["an hour later", "2026-11-25T17:00:00.000Z", 3600],
-])("[10.61] sends a kept result %s with an age that the server accepts", async (_, deviceAt, age) => {
+test("sends a kept result with its age [10.61]", async () => {
   vi.setSystemTime("2026-11-25T18:00:00.000Z");
+  const deviceAt = "2026-11-25T17:00:00.000Z";
   const kept = [{ lessonId: 2, at: deviceAt, hits: 7, attempts: 10 }];
   localStorage.setItem("drillResults/anna", JSON.stringify(kept));
   const page = open({ [RECORD]: ok([{ ...result(25, 7), deviceAt }]) });
   await card("Staðan");
   await waitFor(() => expect(localStorage).toHaveLength(0));
-  expect(page.sent()).toEqual([{ at: deviceAt, age, hits: 7, attempts: 10 }]);
+  expect(page.sent()).toEqual([{ at: deviceAt, age: 3600, hits: 7, attempts: 10 }]);
 });
 
-test.each(["", "11", "7,5", "sjö"])("[10.61] records no result for %j and shows the range", async (typed) => {
-  const { person, sent } = open();
+test("records no result that is not in the range, and discards one that the server rejects [10.61]", async () => {
+  const { person, sent } = open({ [RECORD]: refuse("course_not_bought") });
   const stance = await card("Staðan");
-  if (typed !== "") await person.type(stance.getByRole("textbox"), typed);
-  await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
-  expect(stance.getByText("Skrifaðu heila tölu frá 0 til 10")).toBeInTheDocument();
+  const save = () => person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  for (const typed of ["", "11", "7,5", "sjö"]) {
+    fireEvent.change(stance.getByRole("textbox"), { target: { value: typed } });
+    await save();
+    expect(stance.getByText("Skrifaðu heila tölu frá 0 til 10")).toBeInTheDocument();
+  }
   expect(sent()).toEqual([]);
+  fireEvent.change(stance.getByRole("textbox"), { target: { value: "8" } });
+  await save();
+  expect(await screen.findByText("Ekki tókst að skrá niðurstöðuna")).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
 });
 
-test("[10.61] keeps results without a connection, also over a reload, and sends them when it returns", async () => {
+test("keeps results without a connection, also over a reload, and sends them when it returns [10.61]", async () => {
   const first = open({ [RECORD]: "no connection" });
   const stance = await card("Staðan");
   for (const hits of ["8", "9"]) {
@@ -156,16 +151,7 @@ test("[10.61] keeps results without a connection, also over a reload, and sends 
   expect(again.getByRole("img")).toHaveAccessibleName("Síðustu skipti: 8 af 10, 9 af 10");
 });
 
-test("discards a result that the server rejects, and says so", async () => {
-  const { person } = open({ [RECORD]: refuse("course_not_bought") });
-  const stance = await card("Staðan");
-  await person.type(stance.getByRole("textbox"), "8");
-  await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
-  expect(await screen.findByText("Ekki tókst að skrá niðurstöðuna")).toBeInTheDocument();
-  expect(localStorage).toHaveLength(0);
-});
-
-test("[10.60] offers the course to users who do not own it", async () => {
+test("offers the course to users who do not own it [10.60]", async () => {
   renderPage("/aefingar/1", customer, { [READ]: refuse("course_not_bought") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
 });
@@ -178,7 +164,7 @@ test("shows a message for a course without drills and for an unknown course", as
   expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
 });
 
-test("[10.60] links to the drills from the lesson, the course and the dashboard", async () => {
+test("links to the drills from the lesson, the course and the dashboard [10.60]", async () => {
   const { person } = renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok({ ...lesson, drill: "Haltu stöðunni." }),
   });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { NOTE_MAX_LENGTH } from "functions/learning/limits";
 import { expect, test, vi } from "vitest";
-import { type Answers, ok, refuse } from "../../test/fake-api.ts";
+import { type Answers, ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
@@ -12,48 +12,40 @@ const note = (text: string, revision = 1) => ({ text, revision, savedAt: "2026-1
 
 function open(answers: Answers) {
   const page = renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(lesson), ...answers });
-  const saves = () => page.api.bodies.filter((_, index) => page.api.asked[index] === SAVE);
-  return { ...page, saves };
+  return { ...page, saves: () => page.api.sent(SAVE) };
 }
 const field = () => screen.findByRole("textbox", { name: "Minnispunktar" });
 
 /** Pause after the last keystroke before a note is saved, in milliseconds. */
 const DEBOUNCE_MS = 1500;
 
-test("[10.58] saves a note when the field is left, and shows that it is saved", async () => {
-  const { person, saves } = open({ [SAVE]: ok(note("Haltu laust")) });
-  await person.type(await field(), "Haltu laust");
+test("shows the saved note, and saves a change when the field is left [10.58]", async () => {
+  const { person, saves } = open({ [READ]: ok(note("Haltu")), [SAVE]: ok(note("Haltu laust", 2)) });
+  expect(await field()).toHaveValue("Haltu");
+  expect(screen.getByText("Vistað")).toBeInTheDocument();
+  await person.type(await field(), " laust");
   expect(screen.queryByText("Vistað")).toBeNull();
   await person.tab();
   expect(await screen.findByText("Vistað")).toHaveAttribute("role", "status");
-  expect(saves()).toEqual([{ text: "Haltu laust", revision: 0 }]);
+  expect(saves()).toEqual([{ text: "Haltu laust", revision: 1 }]);
   expect(localStorage).toHaveLength(0);
 });
 
-test("[10.58] shows the saved note", async () => {
-  open({ [READ]: ok(note("Haltu laust")) });
-  expect(await field()).toHaveValue("Haltu laust");
-  expect(screen.getByText("Vistað")).toBeInTheDocument();
-});
-
 test("saves what was typed during a save on top of it", async () => {
-  let answer = (_: ReturnType<typeof ok>) => {};
-  const first = new Promise<ReturnType<typeof ok>>((resolve) => {
-    answer = resolve;
-  });
-  const { person, saves } = open({ [SAVE]: [first, ok(note("Haltu laust", 2))] });
+  const { answer, reply } = pending();
+  const { person, saves } = open({ [SAVE]: [answer, ok(note("Haltu laust", 2))] });
   await person.type(await field(), "Haltu");
   await person.tab();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await person.type(await field(), " laust");
-  answer(ok(note("Haltu")));
+  reply(ok(note("Haltu")));
   await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE_MS));
   await waitFor(() => expect(saves()).toHaveLength(2));
   expect(saves()[1]).toEqual({ text: "Haltu laust", revision: 1 });
   expect(await screen.findByText("Vistað")).toBeInTheDocument();
 });
 
-test("[10.59] keeps an unsaved note without a connection, also over a reload, and saves it when the connection returns", async () => {
+test("keeps an unsaved note without a connection, also over a reload, and saves it when the connection returns [10.59]", async () => {
   const first = open({ [SAVE]: "no connection" });
   await first.person.type(await field(), "Haltu laust");
   await first.person.tab();
@@ -69,7 +61,7 @@ test("[10.59] keeps an unsaved note without a connection, also over a reload, an
   expect(localStorage).toHaveLength(0);
 });
 
-test("[10.59] keeps an unsaved note when the session ends, for the same user only", async () => {
+test("keeps an unsaved note when the session ends, for the same user only [10.59]", async () => {
   leaves("note/anna/2");
   const { person, url, unmount } = open({ [SAVE]: refuse("not_signed_in") });
   await person.type(await field(), "Haltu laust");
@@ -91,7 +83,7 @@ const conflicting = (): Answers => ({
   [SAVE]: [refuse("changed_meanwhile"), ok(note("Skrifað hér", 4))],
 });
 
-test("[10.59] shows both texts if another page saved the note, and saves this one if it is chosen", async () => {
+test("shows both texts if another page saved the note, and saves this one if it is chosen [10.59]", async () => {
   const { person, saves } = open(conflicting());
   await person.type(await field(), "Skrifað hér");
   await person.tab();
@@ -105,7 +97,7 @@ test("[10.59] shows both texts if another page saved the note, and saves this on
   expect(screen.queryByText("Skrifað í símanum")).toBeNull();
 });
 
-test("[10.59] discards this text if the other one is chosen", async () => {
+test("discards this text if the other one is chosen [10.59]", async () => {
   const { person, saves } = open(conflicting());
   await person.type(await field(), "Skrifað hér");
   await person.tab();
@@ -115,7 +107,7 @@ test("[10.59] discards this text if the other one is chosen", async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("[10.58] saves no note of more than 5,000 characters and shows the limit", async () => {
+test("saves no note of more than 5,000 characters and shows the limit [10.58]", async () => {
   leaves("note/anna/2");
   const { saves } = open({});
   fireEvent.change(await field(), { target: { value: "þ".repeat(NOTE_MAX_LENGTH + 1) } });

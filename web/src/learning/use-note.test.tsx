@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 
-test("[10.59] asks again about the note of a second tab after both are closed", async () => {
+test("asks again about the note of a second tab after both are closed [10.59]", async () => {
   const [first, second] = [await openLoadedTab(), await openLoadedTab()];
   first.write("Úr flipa A");
   second.write("Úr flipa B");
@@ -73,7 +73,7 @@ test("[10.59] asks again about the note of a second tab after both are closed", 
   expect(localStorage).toHaveLength(0);
 });
 
-test("[10.59] a saved note of one tab does not touch what another one has typed and not sent", async () => {
+test("a saved note of one tab does not touch what another one has typed and not sent [10.59]", async () => {
   const [first, second] = [await openLoadedTab(), await openLoadedTab()];
   first.write("Úr flipa A");
   second.write("Úr flipa B");
@@ -94,7 +94,7 @@ test("[10.59] a saved note of one tab does not touch what another one has typed 
   expect(localStorage).toHaveLength(0);
 });
 
-test("[10.59] keeps the unsent notes of two tabs, and asks about the second after the first is saved", async () => {
+test("keeps the unsent notes of two tabs, and asks about the second after the first is saved [10.59]", async () => {
   server.isDown = true;
   const [first, second] = [await openLoadedTab(), await openLoadedTab()];
   first.write("Úr flipa A");
@@ -117,7 +117,7 @@ test("[10.59] keeps the unsent notes of two tabs, and asks about the second afte
   expect(localStorage).toHaveLength(0);
 });
 
-test("[10.59] a tab that takes over an unsent note leaves what its first tab types further", async () => {
+test("a tab that takes over an unsent note leaves what its first tab types further [10.59]", async () => {
   leaves("note/anna/2");
   server.isDown = true;
   const first = await openLoadedTab();

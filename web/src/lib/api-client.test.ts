@@ -253,20 +253,20 @@ describe("App Check token", () => {
 describe("cold start of the API", () => {
   const gaveUp = { status: 504, text: "upstream request timeout" };
 
-  test.each([503, 504])("[10.148] repeats a GET once after a %s", async (status) => {
+  test.each([503, 504])("repeats a GET once after a %s [10.148]", async (status) => {
     const { asked } = fakeApi({ "GET /api/lessons/7": [{ status, text: "" }, ok({ id: 7 })] });
     expect(await call("GET /api/lessons/:id", { id: 7 })).toEqual({ id: 7 });
     expect(asked).toHaveLength(2);
   });
 
-  test("[10.148] repeats a prefetched GET, and shows the error of the second", async () => {
+  test("repeats a prefetched GET, and shows the error of the second [10.148]", async () => {
     const { asked } = fakeApi({ "GET /api/courses": gaveUp });
     prefetch({ call: "GET /api/courses", input: {} });
     await expect(call("GET /api/courses", {})).rejects.toMatchObject({ status: 504 });
     expect(asked).toHaveLength(2);
   });
 
-  test("[10.148] never repeats a change", async () => {
+  test("never repeats a change [10.148]", async () => {
     const { asked } = fakeApi({ "POST /api/lessons/7/complete": gaveUp });
     await expect(call("POST /api/lessons/:id/complete", { id: 7 })).rejects.toMatchObject({ status: 504 });
     expect(asked).toHaveLength(1);

@@ -9,7 +9,7 @@ const prefersReducedMotion = (matches: boolean) => vi.stubGlobal("matchMedia", (
 
 beforeEach(() => shoot.mockClear());
 
-test("[10.233] celebrates each payment once, also if its URL is opened again", async () => {
+test("celebrates each payment once, also if its URL is opened again [10.233]", async () => {
   leaves("fagnad");
   prefersReducedMotion(false);
   await celebratePayment("A");

@@ -4,16 +4,12 @@ import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, payment } from "../../test/samples.ts";
 
-test("the error page explains the reason in its URL [2.12]", async () => {
-  renderPage("/payment/error?reason=processing_error", customer);
-  expect(await screen.findByText("Villa kom upp við vinnslu greiðslunnar.")).toBeInTheDocument();
-});
-
-test("the error page shows the pending order and links back to its course", async () => {
+test("the error page explains the reason in its URL, shows the pending order and links back to its course [2.12]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   renderPage("/payment/error?reason=processing_error", customer, {
     [`GET /api/payment/${payment.id}/course`]: ok({ id: 2, title: "Stutta spilið" }),
   });
+  expect(await screen.findByText("Villa kom upp við vinnslu greiðslunnar.")).toBeInTheDocument();
   expect(await screen.findByText(`Pöntunarnúmerið er ${payment.id}.`)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Reyna aftur" })).toHaveAttribute("href", "/checkout?courseId=2");
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();

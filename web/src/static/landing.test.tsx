@@ -3,18 +3,31 @@ import { expect, test } from "vitest";
 import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course } from "../../test/samples.ts";
 
-test("a visitor sees the first course, its one-time price, and how to sign in and buy [1.6] [2.1] [2.23] [2.25] [2.27] [2.29] [6.1]", async () => {
+test("visitors and users see the first course, its one-time price, where to go on, three topics and testimonials, and the footer [1.6] [1.8] [1.10] [1.11] [1.12] [2.1] [2.23] [2.24] [2.25] [2.26] [2.27] [2.29] [6.1]", () => {
   renderStaticPage("/");
-  await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });
+  expect(document.title).toBe("Lærðu golf á netinu með PGA-kennara · Golfnámskeið");
+  screen.getByRole("heading", { name: "Betra golf á 12 kennslustundum" });
   const tags = screen
     .getAllByText("24.900 kr.")
     .map((price) => price.parentElement?.parentElement?.textContent);
   expect(tags).toContain("24.900 kr.Eingreiðsla");
-  expect(screen.getByRole("link", { name: "Golfnámskeið" })).toHaveAttribute("href", "/");
-  expect(screen.getByRole("link", { name: "Innskráning" })).toHaveAttribute("href", "/auth");
-  for (const buy of screen.getAllByRole("link", { name: /^Kaupa námskeið/ })) {
-    expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
-  }
+  const expectHref = (name: string | RegExp, href: string) => {
+    for (const link of screen.getAllByRole("link", { name })) expect(link).toHaveAttribute("href", href);
+  };
+  expectHref("Golfnámskeið", "/");
+  expectHref("Innskráning", "/auth");
+  expectHref(/^Kaupa námskeið/, "/auth?next=%2Fcheckout%3FcourseId%3D1");
+  expectHref("Fara á yfirlitssíðu", "/dashboard");
+  expectHref(/^Skoða námskeið/, "/course/1");
+  expectHref("Skilmálar", "/skilmalar");
+  for (const title of ["Golftækni", "Æfingar", "Stutta spilið og púttin"])
+    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+  expect(document.querySelectorAll("blockquote")).toHaveLength(3);
+  expect(screen.getByText("PGA-golfkennari")).toBeInTheDocument();
+  for (const name of ["Visa", "Mastercard", "Maestro"])
+    expect(screen.getAllByRole("img", { name })[0]).toBeInTheDocument();
+  for (const name of [/Instagram/, /Golfsamband/])
+    expect(screen.getByRole("link", { name })).toHaveAttribute("target", "_blank");
 });
 
 test("shows a free course as free instead of a price of 0 kr.", async () => {
@@ -26,58 +39,26 @@ test("shows a free course as free instead of a price of 0 kr.", async () => {
   expect(screen.queryByText(/^0 kr|Eingreiðsla/)).toBeNull();
 });
 
-test("users get links to the dashboard and the course [2.24] [2.26]", () => {
-  renderStaticPage("/");
-  expect(screen.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
-  for (const view of screen.getAllByRole("link", { name: /^Skoða námskeið/ }))
-    expect(view).toHaveAttribute("href", "/course/1");
-});
-
 test("shows a message if no courses are on sale [2.30] [8.37]", async () => {
   renderStaticPage("/", { courses: [] });
   expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
 });
 
-test("shows three learning topics, three testimonials and the instructor [1.8] [1.10]", () => {
+test("the links of the header and the footer lead to their sections", () => {
   renderStaticPage("/");
-  for (const title of ["Golftækni", "Æfingar", "Stutta spilið og púttin"]) {
-    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+  const [header, footer] = [screen.getByRole("banner"), screen.getByRole("contentinfo")];
+  for (const [place, name, eyebrow] of [
+    [header, "Námskeiðið", "Námskeiðið"],
+    [header, "Kennarinn", "Kennarinn"],
+    [header, "Spurt og svarað", "Spurt og svarað"],
+    [footer, "Um kennarann", "Kennarinn"],
+    [footer, "Spurt og svarað", "Spurt og svarað"],
+  ] as const) {
+    const link = within(place).getByRole<HTMLAnchorElement>("link", { name });
+    const [heading] = screen.getAllByText(eyebrow, { selector: "p" });
+    expect(link.pathname).toBe("/");
+    expect(document.querySelector(link.hash)).toContainElement(heading ?? null);
   }
-  expect(document.querySelectorAll("blockquote")).toHaveLength(3);
-  expect(screen.getByText("PGA-golfkennari")).toBeInTheDocument();
-});
-
-test("the footer shows the card brands and links to the terms, Instagram and the golf union [1.11] [1.12]", () => {
-  renderStaticPage("/");
-  expect(screen.getAllByRole("img", { name: "Visa" })[0]).toBeInTheDocument();
-  expect(screen.getAllByRole("img", { name: "Mastercard" })[0]).toBeInTheDocument();
-  expect(screen.getAllByRole("img", { name: "Maestro" })[0]).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Skilmálar" })).toHaveAttribute("href", "/skilmalar");
-  expect(screen.getByRole("link", { name: /Instagram/ })).toHaveAttribute("target", "_blank");
-  expect(screen.getByRole("link", { name: /Golfsamband/ })).toHaveAttribute("target", "_blank");
-});
-
-test.each([
-  ["Um kennarann", "Kennarinn"],
-  ["Spurt og svarað", "Spurt og svarað"],
-])("the footer link %s leads to its section", (name, eyebrow) => {
-  renderStaticPage("/");
-  const footer = within(screen.getByRole("contentinfo"));
-  const link = footer.getByRole<HTMLAnchorElement>("link", { name });
-  expect(link.pathname).toBe("/");
-  expect(document.querySelector(link.hash)).toContainElement(screen.getByText(eyebrow, { selector: "p" }));
-});
-
-test.each([
-  ["Námskeiðið", "Námskeiðið"],
-  ["Kennarinn", "Kennarinn"],
-  ["Spurt og svarað", "Spurt og svarað"],
-])("the header link %s leads to its section", async (name, eyebrow) => {
-  renderStaticPage("/");
-  const [heading] = await screen.findAllByText(eyebrow, { selector: "p" });
-  const header = within(screen.getByRole("banner"));
-  const link = await header.findByRole<HTMLAnchorElement>("link", { name });
-  expect(document.querySelector(link.hash)).toContainElement(heading ?? null);
 });
 
 test("the promotional video loads only after a click and opts out of tracking [1.7]", async () => {

@@ -27,7 +27,7 @@ function pagesOf(isRehearsal: boolean): [path: string, page: Document][] {
 
 const REHEARSAL = pagesOf(true);
 
-test("[10.96] every page of a rehearsal begins with the banner and is not indexed", () => {
+test("every page of a rehearsal begins with the banner and is not indexed [10.96]", () => {
   expect(REHEARSAL.map(([path]) => path)).toEqual([
     "/index.html",
     "/skilmalar.html",
@@ -45,14 +45,14 @@ test("[10.96] every page of a rehearsal begins with the banner and is not indexe
   }
 });
 
-test("[10.96] a shop that charges cards has no banner, and its pages are indexed", () => {
+test("a shop that charges cards has no banner, and its pages are indexed [10.96]", () => {
   for (const [path, page] of pagesOf(false)) {
     expect(page.documentElement.innerHTML, path).not.toMatch(/PRUFA|<!--(head|banner|body|data|end)-->/);
     expect(page.head.querySelector("meta[name=robots]") !== null, path).toBe(path === "/404.html");
   }
 });
 
-test("[10.96] the app keeps the banner above its page after it has started", async () => {
+test("the app keeps the banner above its page after it has started [10.96]", async () => {
   const shell = REHEARSAL.find(([path]) => path === "/app.html")?.[1];
   document.body.innerHTML = shell?.body.innerHTML ?? "";
   onTestFinished(() => document.body.replaceChildren());

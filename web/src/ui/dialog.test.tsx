@@ -62,7 +62,7 @@ function Confirmation({ isWorking, onConfirm }: { isWorking: boolean; onConfirm:
   );
 }
 
-test("[10.217] confirms once if the button is clicked twice at once, and again after the request has failed", async () => {
+test("confirms once if the button is clicked twice at once, and again after the request has failed [10.217]", async () => {
   const onConfirm = vi.fn();
   const { rerender } = render(<Confirmation isWorking={false} onConfirm={onConfirm} />);
   const button = await screen.findByRole("button", { name: "Eyða" });

@@ -28,11 +28,3 @@ test("focuses the first invalid field and announces only its error", async () =>
   expect(name.getAttribute("aria-describedby")).toContain(alert?.id);
   expect(others).toEqual([]);
 });
-
-test("announces the error of the focused field", async () => {
-  const { person } = renderPage("/auth?tab=register", visitor);
-  await person.type(await screen.findByLabelText("Nafn"), "A{Enter}");
-  const [error, ...others] = await screen.findAllByRole("alert");
-  expect(error).toHaveTextContent("Name must be at least 2 characters long");
-  expect(others).toEqual([]);
-});

@@ -39,73 +39,77 @@ function openAccount(
 }
 
 const sectionOf = (name: string) => screen.findByRole("region", { name });
-/** The bodies of the calls with this key, in order. */
-const bodiesOf = (api: { asked: string[]; bodies: unknown[] }, key: string) =>
-  api.bodies.filter((_, index) => api.asked[index] === key);
-
-test("[10.31] redirects a visitor to sign in", async () => {
-  const { url } = renderPage("/adgangur", visitor);
-  await waitFor(() => expect(url()).toBe("/auth?next=%2Fadgangur"));
-});
-
-test("[10.240] shows the purchases first, and all about the sign-in in one card", async () => {
-  openAccount();
+test("shows the purchases first and all about the sign-in in one card, saves the name and the password, and turns mails off [10.31] [10.36] [10.240]", async () => {
+  const { api, person } = openAccount(
+    {},
+    {
+      "POST /api/account/name": ok({}),
+      "POST /api/account/password": ok({}),
+      "POST /api/account/mails": ok({}),
+    },
+  );
   const signIn = await sectionOf("Innskráning");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     ...["Kaup og kvittanir", "Nafn", "Innskráning"],
     ...["Póstur um námskeiðin", "Gögnin þín", "Eyða aðgangi"],
   ]);
-  expect(
-    within(signIn)
-      .getAllByRole("heading", { level: 3 })
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Netfang", "Lykilorð", "Google", "Innskráð tæki"]);
-});
+  const inCard = within(signIn).getAllByRole("heading", { level: 3 });
+  expect(inCard.map(({ textContent }) => textContent)).toEqual([
+    ...["Netfang", "Lykilorð", "Google", "Innskráð tæki"],
+  ]);
 
-test("[10.31] saves a new name and explains an invalid one", async () => {
-  const { api, person } = openAccount({}, { "POST /api/account/name": ok({}) });
-  const section = within(await sectionOf("Nafn"));
-  const field = section.getByLabelText("Nafn");
-  await person.clear(field);
-  await person.type(field, "A");
-  await person.click(section.getByRole("button", { name: "Vista" }));
-  expect(await section.findByText(/að minnsta kosti 2 stafir/)).toBeInTheDocument();
-  await person.type(field, "nna Dís");
-  await person.click(section.getByRole("button", { name: "Vista" }));
+  const name = within(await sectionOf("Nafn"));
+  await person.clear(name.getByLabelText("Nafn"));
+  await person.type(name.getByLabelText("Nafn"), "A");
+  await person.click(name.getByRole("button", { name: "Vista" }));
+  expect(await name.findByText(/að minnsta kosti 2 stafir/)).toBeInTheDocument();
+  await person.type(name.getByLabelText("Nafn"), "nna Dís");
+  await person.click(name.getByRole("button", { name: "Vista" }));
   expect(await screen.findByText("Nafnið var vistað")).toBeInTheDocument();
-  expect(bodiesOf(api, "POST /api/account/name")).toEqual([{ name: "Anna Dís" }]);
+  expect(api.sent("POST /api/account/name")).toEqual([{ name: "Anna Dís" }]);
+
+  const password = within(await sectionOf("Lykilorð"));
+  await person.click(password.getByText("Breyta lykilorði"));
+  await person.type(password.getByLabelText("Núverandi lykilorð"), "golf-1234");
+  await person.type(password.getByLabelText("Nýtt lykilorð"), "vindur-og-sol-9");
+  await person.click(password.getByRole("button", { name: "Vista nýtt lykilorð" }));
+  expect(await screen.findByText("Lykilorðinu var breytt")).toBeInTheDocument();
+  expect(password.getByLabelText("Núverandi lykilorð")).toHaveValue("");
+  expect(api.sent("POST /api/account/password")).toEqual([
+    { password: "golf-1234", newPassword: "vindur-og-sol-9" },
+  ]);
+
+  const box = screen.getByRole("checkbox", { name: /Senda mér hvatningu/ });
+  expect(box).toBeChecked();
+  await person.click(box);
+  expect(await screen.findByText("Þú færð ekki lengur póst um námskeiðin þín")).toBeInTheDocument();
+  expect(api.sent("POST /api/account/mails")).toEqual([{ isOn: false }]);
 });
 
 describe("email address", () => {
-  test("[10.32] sends the new email address with the password and shows the recipient of the link", async () => {
-    const { api, person } = openAccount({}, { "POST /api/account/email": ok({ needsApproval: false }) });
+  test("shows a wrong password, sends the new email address with the right one, and shows the recipient of the link [10.32]", async () => {
+    const CHANGE = "POST /api/account/email";
+    const { api, person } = openAccount(
+      {},
+      { [CHANGE]: [refuse("wrong_credentials"), ok({ needsApproval: false })] },
+    );
     const section = within(await sectionOf("Netfang"));
     expect(section.getByText("anna@gmial.is")).toBeInTheDocument();
     await person.click(section.getByText("Breyta netfangi"));
     await person.type(section.getByLabelText("Nýtt netfang"), "Anna@golf.is");
-    await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-1234");
-    await person.click(section.getByRole("button", { name: "Senda hlekk" }));
-    expect(await section.findByText(/Hlekkur er á leiðinni á anna@golf.is/)).toHaveFocus();
-    expect(bodiesOf(api, "POST /api/account/email")).toEqual([
-      { newEmail: "anna@golf.is", password: "golf-1234" },
-    ]);
-  });
-
-  test("[10.32] shows a wrong password and keeps the form", async () => {
-    const { person } = openAccount({}, { "POST /api/account/email": refuse("wrong_credentials") });
-    const section = within(await sectionOf("Netfang"));
-    await person.click(section.getByText("Breyta netfangi"));
-    await person.type(section.getByLabelText("Nýtt netfang"), "anna@golf.is");
-    await person.type(section.getByLabelText("Lykilorðið þitt"), "rangt");
+    await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-123");
     await person.click(section.getByRole("button", { name: "Senda hlekk" }));
     expect(await section.findByRole("alert")).toHaveTextContent("Lykilorðið er ekki rétt.");
-    expect(section.getByLabelText("Nýtt netfang")).toHaveValue("anna@golf.is");
+    await person.type(section.getByLabelText("Lykilorðið þitt"), "4");
+    await person.click(section.getByRole("button", { name: "Senda hlekk" }));
+    expect(await section.findByText(/Hlekkur er á leiðinni á anna@golf.is/)).toHaveFocus();
+    expect(api.sent(CHANGE)[1]).toEqual({ newEmail: "anna@golf.is", password: "golf-1234" });
   });
 
-  test("[10.34] an account without a password is asked for none and approves at its current email address", async () => {
+  test("an account without a password is asked for none, approves at its current email address, and sets a password by an emailed link [10.34]", async () => {
     const { api, person } = openAccount(
       { hasPassword: false, hasGoogle: true },
-      { "POST /api/account/email": ok({ needsApproval: true }) },
+      { "POST /api/account/email": ok({ needsApproval: true }), "POST /api/forgot-password": ok({}) },
     );
     const section = within(await sectionOf("Netfang"));
     await person.click(section.getByText("Breyta netfangi"));
@@ -113,14 +117,18 @@ describe("email address", () => {
     await person.type(section.getByLabelText("Nýtt netfang"), "anna@golf.is");
     await person.click(section.getByRole("button", { name: "Senda hlekk" }));
     expect(await section.findByText(/Hlekkur er á leiðinni á anna@gmial.is/)).toBeInTheDocument();
-    expect(bodiesOf(api, "POST /api/account/email")).toEqual([{ newEmail: "anna@golf.is" }]);
+    expect(api.sent("POST /api/account/email")).toEqual([{ newEmail: "anna@golf.is" }]);
+    expect(screen.getByText("Stilltu fyrst lykilorð ef þú vilt aftengja Google.")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Stilla lykilorð" }));
+    expect(await screen.findByText(/Við sendum hlekk á anna@gmial.is/)).toBeInTheDocument();
+    expect(api.sent("POST /api/forgot-password")).toEqual([{ email: account.email, next: "/adgangur" }]);
   });
 });
 
 describe("link of a new email address", () => {
   const CONFIRM = "POST /api/account/email/confirm";
 
-  test("[10.32] changes the email address after a click and signs this browser out", async () => {
+  test("changes the email address after a click and signs this browser out [10.32]", async () => {
     const { api, person } = renderPage("/nytt-netfang?lykill=abc", customer, {
       [CONFIRM]: ok({ isChanged: true }),
       "POST /api/logout": ok({}),
@@ -130,10 +138,10 @@ describe("link of a new email address", () => {
     await person.click(button);
     expect(await screen.findByRole("heading", { name: "Netfanginu var breytt" })).toBeInTheDocument();
     expect(api.asked).toContain("POST /api/logout");
-    expect(bodiesOf(api, CONFIRM)).toEqual([{ token: "abc" }]);
+    expect(api.sent(CONFIRM)).toEqual([{ token: "abc" }]);
   });
 
-  test("[10.34] reports the second link after an approval", async () => {
+  test("reports the second link after an approval [10.34]", async () => {
     const { person } = renderPage("/nytt-netfang?lykill=abc", visitor, {
       [CONFIRM]: ok({ isChanged: false }),
     });
@@ -141,54 +149,25 @@ describe("link of a new email address", () => {
     expect(await screen.findByRole("heading", { name: /Opnaðu nú póstinn/ })).toBeInTheDocument();
   });
 
-  test.each([
-    ["email_link_expired", /útrunninn/],
-    ["email_link_invalid", /hefur verið notaður/],
-    ["email_taken", /Annar aðgangur/],
-  ] as const)("[10.33] explains a link that is refused as %s", async (code, text) => {
-    const { person } = renderPage("/nytt-netfang?lykill=abc", visitor, { [CONFIRM]: refuse(code) });
+  test("explains a link that is refused [10.33]", async () => {
+    const { person } = renderPage("/nytt-netfang?lykill=abc", visitor, { [CONFIRM]: refuse("email_taken") });
     await person.click(await screen.findByRole("button", { name: "Staðfesta" }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText(/Annar aðgangur/)).toBeInTheDocument();
   });
 });
 
-test("[10.31] changes the password and clears the form", async () => {
-  const { api, person } = openAccount({}, { "POST /api/account/password": ok({}) });
-  const section = within(await sectionOf("Lykilorð"));
-  await person.click(section.getByText("Breyta lykilorði"));
-  await person.type(section.getByLabelText("Núverandi lykilorð"), "golf-1234");
-  await person.type(section.getByLabelText("Nýtt lykilorð"), "vindur-og-sol-9");
-  await person.click(section.getByRole("button", { name: "Vista nýtt lykilorð" }));
-  expect(await screen.findByText("Lykilorðinu var breytt")).toBeInTheDocument();
-  expect(section.getByLabelText("Núverandi lykilorð")).toHaveValue("");
-  expect(bodiesOf(api, "POST /api/account/password")).toEqual([
-    { password: "golf-1234", newPassword: "vindur-og-sol-9" },
-  ]);
-});
-
-test("[10.34] disconnects Google with the password", async () => {
+test("disconnects Google with the password [10.34]", async () => {
   const { api, person } = openAccount({ hasGoogle: true }, { "DELETE /api/account/google": ok({}) });
   const section = within(await sectionOf("Google"));
   await person.click(section.getByText("Aftengja Google", { selector: "summary *, summary" }));
   await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-1234");
   await person.click(section.getByRole("button", { name: "Aftengja Google" }));
   expect(await screen.findByText(/^Google var aftengt/)).toBeInTheDocument();
-  expect(bodiesOf(api, "DELETE /api/account/google")).toEqual([{ password: "golf-1234" }]);
-});
-
-test("[10.34] an account without a password sets one by an emailed link", async () => {
-  const { api, person } = openAccount(
-    { hasPassword: false, hasGoogle: true },
-    { "POST /api/forgot-password": ok({}) },
-  );
-  await person.click(await screen.findByRole("button", { name: "Stilla lykilorð" }));
-  expect(await screen.findByText(/Við sendum hlekk á anna@gmial.is/)).toBeInTheDocument();
-  expect(bodiesOf(api, "POST /api/forgot-password")).toEqual([{ email: account.email, next: "/adgangur" }]);
-  expect(screen.getByText("Stilltu fyrst lykilorð ef þú vilt aftengja Google.")).toBeInTheDocument();
+  expect(api.sent("DELETE /api/account/google")).toEqual([{ password: "golf-1234" }]);
 });
 
 describe("purchases", () => {
-  test("[10.35] lists what was charged with a link to the receipt, and sends a receipt again", async () => {
+  test("lists what was charged with a link to the receipt, and sends a receipt again [10.35]", async () => {
     const abandoned: OwnPayment = { ...paid, id: "PAYMENT00002", status: "expired", receiptNumber: null };
     const { api, person } = openAccount({}, { [`POST /api/payment/${paid.id}/receipt`]: ok({}) }, [
       paid,
@@ -207,7 +186,7 @@ describe("purchases", () => {
     expect(api.asked).toContain(`POST /api/payment/${paid.id}/receipt`);
   });
 
-  test("[10.35] offers to finish an order that is not paid, unless the course is owned by now", async () => {
+  test("offers to finish an order that is not paid, unless the course is owned by now [10.35]", async () => {
     const pending: OwnPayment = { ...paid, status: "pending", receiptNumber: null };
     const orders = [
       { ...pending, id: "PAYMENT00002", courseId: 1 },
@@ -224,7 +203,7 @@ describe("purchases", () => {
   });
 });
 
-test("[10.36] writes purchases with the progress of owned courses, and without abandoned orders", () => {
+test("writes purchases with the progress of owned courses, and without abandoned orders [10.36]", () => {
   const gift = {
     recipientName: "Bára",
     recipientEmail: "b@example.is",
@@ -246,19 +225,10 @@ test("[10.36] writes purchases with the progress of owned courses, and without a
   ]);
 });
 
-test("[10.36] turns learner mails off", async () => {
-  const { api, person } = openAccount({}, { "POST /api/account/mails": ok({}) });
-  const box = await screen.findByRole("checkbox", { name: /Senda mér hvatningu/ });
-  expect(box).toBeChecked();
-  await person.click(box);
-  expect(await screen.findByText("Þú færð ekki lengur póst um námskeiðin þín")).toBeInTheDocument();
-  expect(bodiesOf(api, "POST /api/account/mails")).toEqual([{ isOn: false }]);
-});
-
 describe("deletion", () => {
   const deleteAt = "2026-12-02T10:00:00.000Z";
 
-  test("[10.37] explains what the law keeps, requires the email address and shows the date after the sign-out", async () => {
+  test("explains what the law keeps, requires the email address and shows the date after the sign-out [10.37]", async () => {
     const { api, url, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
     const section = within(await sectionOf("Eyða aðgangi"));
     await person.click(section.getByText("Eyða aðganginum mínum"));
@@ -272,12 +242,12 @@ describe("deletion", () => {
     const title = "Aðganginum þínum verður eytt 2. desember 2026";
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(url()).toBe("/adgangur/eyding");
-    expect(bodiesOf(api, "POST /api/account/deletion")).toEqual([
+    expect(api.sent("POST /api/account/deletion")).toEqual([
       { confirmation: "anna@gmial.is", password: "golf-1234" },
     ]);
   });
 
-  test("[10.37] a banner on each page shows the date and cancels the erasure", async () => {
+  test("a banner on each page shows the date and cancels the erasure [10.37]", async () => {
     const { api, person } = renderPage("/dashboard", customer, {
       "GET /api/user": [ok({ ...customer, deleteAt }), ok(customer)],
       "DELETE /api/account/deletion": ok({}),
@@ -289,7 +259,7 @@ describe("deletion", () => {
   });
 });
 
-test("[10.38] the success page corrects the email address and asks for the receipt there", async () => {
+test("the success page corrects the email address and asks for the receipt there [10.38]", async () => {
   const { api, person } = renderPage(
     `/payment/success?payment_id=${payment.id}&auto_complete=true`,
     customer,
@@ -307,7 +277,7 @@ test("[10.38] the success page corrects the email address and asks for the recei
   await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-1234");
   await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
   expect(await screen.findByText(/Hlekkur er á leiðinni á anna@golf.is/)).toBeInTheDocument();
-  expect(bodiesOf(api, "POST /api/account/email")).toEqual([
+  expect(api.sent("POST /api/account/email")).toEqual([
     { newEmail: "anna@golf.is", password: "golf-1234", paymentId: payment.id },
   ]);
 });

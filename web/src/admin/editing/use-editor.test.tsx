@@ -10,7 +10,7 @@ import {
   editedSite,
   siteAnswers,
 } from "../../../test/admin-samples.ts";
-import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
@@ -68,28 +68,34 @@ const LESSON: Editor = {
   document: editedLesson,
   queryKey: editedLessonQuery(2).queryKey,
 };
-const EDITORS = [
-  ["site", SITE],
-  ["course", COURSE],
-  ["lesson", LESSON],
-] as const;
-
 const TEXT = "Langur texti.";
 const RESTORED = /^Óvistuð drög frá \d+\.\d+\. kl\. \d\d:\d\d$/;
 const pathOf = ({ path }: Editor) => (path === SITE.path ? "/api/admin/site" : `/api${path}`);
 const open = ({ path }: Editor, answers: Answers = {}) =>
   renderPage(path, visitor, { ...ANSWERS, ...answers });
 
-test.each(EDITORS)(
-  "the editor of a %s keeps unsaved text over a reload, also if the document was saved elsewhere, until it is discarded",
-  async (_, editor) => {
-    const opened = open(editor);
-    await write(opened, editor.label, TEXT);
+test.each([
+  ["site", SITE, "Heiti fyrirtækis", { company: { ...editedSite.company, name: "Nýtt" } }],
+  ["course", COURSE, "Titill", { title: "Nýtt" }],
+  ["lesson", LESSON, "Titill", { title: "Nýtt" }],
+] as const)(
+  "the editor of a %s merges what another tab has saved on a click, and keeps unsaved text over a reload until it is discarded [10.156]",
+  async (_, editor, otherLabel, theirs) => {
+    const latest = { ...editor.document, revision: 9, ...theirs };
+    const opened = await openOutdated(editor, latest);
+    expect(screen.getByText("Vistað í öðrum flipa")).toHaveAttribute("role", "status");
+    await press(opened, "Sækja nýjustu");
+    await waitFor(() => expect(screen.getAllByLabelText(otherLabel)[0]).toHaveValue("Nýtt"));
+    expect(screen.getByLabelText(editor.label)).toHaveValue(TEXT);
+    expect(screen.queryByText("Vistað í öðrum flipa")).toBeNull();
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Vista" })).toHaveFocus();
+
     const stored = { ...sessionStorage };
     opened.unmount();
     sessionStorage.clear(); // a reload unmounts nothing
     for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, text);
-    const again = open(editor, { [`GET ${pathOf(editor)}`]: ok({ ...editor.document, revision: 9 }) });
+    const again = open(editor, { [`GET ${pathOf(editor)}`]: ok({ ...latest, revision: 10 }) });
     expect(await screen.findByLabelText(editor.label)).toHaveValue(TEXT);
     expect(screen.getByText(RESTORED)).toHaveAttribute("role", "status");
     await press(again, "Henda breytingum");
@@ -104,27 +110,16 @@ describe("unsaved text", () => {
   const { label, document } = LESSON;
   const SAVE = `PUT ${pathOf(LESSON)}`;
 
-  async function writeUntilTheSessionEnds() {
+  test("keeps unsaved text if the session ends, and hides it from another administrator", async () => {
+    leaves("unsaved/boss/");
     const opened = open(LESSON, { [SAVE]: refuse("not_signed_in") });
     await write(opened, label, TEXT);
     await press(opened, "Vista");
-    return opened;
-  }
-
-  test("keeps unsaved text if the session ends", async () => {
-    leaves("unsaved/boss/");
-    const opened = await writeUntilTheSessionEnds();
     await signIn(opened);
     expect(await screen.findByLabelText(label)).toHaveValue(TEXT);
     expect(screen.getByText(RESTORED)).toBeInTheDocument();
-  });
-
-  test("hides unsaved text from another administrator", async () => {
-    leaves("unsaved/boss/");
-    const opened = await writeUntilTheSessionEnds();
-    opened.api.answers["GET /api/admin/user"] = ok({ ...admin, id: "other" });
-    opened.api.answers["POST /api/admin/login"] = ok({ ...admin, id: "other" });
-    await signIn(opened);
+    opened.unmount();
+    open(LESSON, { "GET /api/admin/user": ok({ ...admin, id: "other" }) });
     expect(await screen.findByLabelText(label)).not.toHaveValue(TEXT);
     expect(screen.getByText(/^(Allt vistað|Vistað og birt)/)).toBeInTheDocument();
   });
@@ -146,18 +141,15 @@ describe("unsaved text", () => {
     ["the earlier", (earlier: string) => earlier],
   ])("keeps %s text that is typed while a save is running, as unsaved", async (_name, textAfter) => {
     leaves("unsaved/boss/");
-    let answer = (_saved: ReturnType<typeof ok>) => {};
-    const saving = new Promise<ReturnType<typeof ok>>((resolve) => {
-      answer = resolve;
-    });
+    const { answer, reply } = pending();
     const saved = ok({ ...document, description: TEXT, revision: 9 });
-    const opened = open(LESSON, { [SAVE]: saving });
+    const opened = open(LESSON, { [SAVE]: answer });
     const earlier = (await screen.findByLabelText<HTMLInputElement>(label)).value;
     await write(opened, label, TEXT);
     await press(opened, "Vista");
     await waitFor(() => expect(opened.api.asked).toContain(SAVE));
     await write(opened, label, textAfter(earlier));
-    answer(saved);
+    reply(saved);
     const button = screen.getByRole("button", { name: "Vista" });
     await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "false"));
     expect(screen.getByLabelText(label)).toHaveValue(textAfter(earlier));
@@ -183,15 +175,14 @@ describe("unsaved text on the server", () => {
   /** Returns a reply with work that another device has kept. */
   const fromOther = (typed: object, { at = "2099-01-01T21:10:00.000Z", revision = lesson.revision } = {}) =>
     ok({ text: JSON.stringify({ values: { ...values, ...typed }, start: { values, revision }, at }) });
-  const sentTo = ({ api }: Opened, request: string) =>
-    api.asked.flatMap((each, index) => (each === request ? [api.bodies[index] as { text: string }] : []));
+  const sentTo = ({ api }: Opened, request: string) => api.sent(request) as { text: string }[];
   const hide = () => {
     const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
     hidden.mockRestore();
   };
 
-  test("[10.195] is sent when the tab is hidden, and is restored in another browser until it is saved", async () => {
+  test("is sent when the tab is hidden, and is restored in another browser with its time until it is saved or discarded [10.195]", async () => {
     const opened = open(LESSON, kept);
     await write(opened, label, TEXT);
     hide();
@@ -211,22 +202,18 @@ describe("unsaved text on the server", () => {
     await press(again, "Vista");
     await waitFor(() => expect(again.api.asked).toContain(`DELETE ${WORK}`));
     expect(screen.queryByText(RESTORED)).toBeNull();
-  });
+    again.unmount();
 
-  test("[10.195] says when it was typed, and is removed when it is discarded", async () => {
-    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: fromOther({ description: TEXT }) });
+    const third = open(LESSON, { ...kept, [`GET ${WORK}`]: fromOther({ description: TEXT }) });
     expect(await screen.findByText("Óvistuð drög frá 1.1. kl. 21:10")).toBeInTheDocument();
-    await press(opened, "Henda breytingum");
-    await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
+    await press(third, "Henda breytingum");
+    await waitFor(() => expect(third.api.asked).toContain(`DELETE ${WORK}`));
     expect(screen.getByLabelText(label)).not.toHaveValue(TEXT);
   });
 
-  test("[10.195] is not restored if the typed text was discarded before the server replied", async () => {
-    let reply = (_: ReturnType<typeof ok>) => {};
-    const late = new Promise<ReturnType<typeof ok>>((resolve) => {
-      reply = resolve;
-    });
-    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: late });
+  test("is not restored if the typed text was discarded before the server replied [10.195]", async () => {
+    const { answer, reply } = pending();
+    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: answer });
     await write(opened, label, "Á leiðinni");
     await press(opened, "Henda breytingum");
     reply(fromOther({ description: TEXT }));
@@ -235,12 +222,9 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).toHaveValue(editedLesson.description);
   });
 
-  test("[10.195] that was sent before the server replied is removed when it is discarded", async () => {
-    let reply = (_: ReturnType<typeof ok>) => {};
-    const late = new Promise<ReturnType<typeof ok>>((resolve) => {
-      reply = resolve;
-    });
-    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: late });
+  test("that was sent before the server replied is removed when it is discarded [10.195]", async () => {
+    const { answer, reply } = pending();
+    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: answer });
     await write(opened, label, TEXT);
     hide();
     reply(ok({ text: null }));
@@ -249,7 +233,7 @@ describe("unsaved text on the server", () => {
     await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
   });
 
-  test("[10.196] asks which text stays if the document was saved since in the same field", async () => {
+  test("asks which text stays if the document was saved since in the same field [10.196]", async () => {
     leaves("unsaved/boss/");
     const theirs = { ...editedLesson, description: "Annar texti.", revision: 9 };
     const opened = open(LESSON, {
@@ -271,7 +255,7 @@ describe("unsaved text on the server", () => {
   test.each([
     ["later", "2099-01-01T21:10:00.000Z", "Úr símanum"],
     ["earlier", "2001-01-01T21:10:00.000Z", TEXT],
-  ])("[10.196] that is %s than that of this tab is merged with it by field", async (_, at, expected) => {
+  ])("that is %s than that of this tab is merged with it by field [10.196]", async (_, at, expected) => {
     leaves("unsaved/boss/");
     const opened = open(LESSON, kept);
     await write(opened, label, TEXT);
@@ -284,7 +268,7 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).toHaveValue(expected);
   });
 
-  test("[10.195] stays in the tab, without a question, if the server refuses it", async () => {
+  test("stays in the tab, without a question, if the server refuses it [10.195]", async () => {
     leaves("unsaved/boss/");
     const opened = open(LESSON, { ...kept, [`PUT ${WORK}`]: refuse("not_signed_in") });
     await write(opened, label, TEXT);
@@ -312,24 +296,6 @@ async function openOutdated(editor: Editor, latest: object) {
   return opened;
 }
 
-test.each([
-  ["site", SITE, "Heiti fyrirtækis", { company: { ...editedSite.company, name: "Nýtt" } }],
-  ["course", COURSE, "Titill", { title: "Nýtt" }],
-  ["lesson", LESSON, "Titill", { title: "Nýtt" }],
-] as const)(
-  "[10.156] the editor of a %s that another tab has saved merges the other version on a click",
-  async (_, editor, otherLabel, theirs) => {
-    const opened = await openOutdated(editor, { ...editor.document, revision: 9, ...theirs });
-    expect(screen.getByText("Vistað í öðrum flipa")).toHaveAttribute("role", "status");
-    await press(opened, "Sækja nýjustu");
-    await waitFor(() => expect(screen.getAllByLabelText(otherLabel)[0]).toHaveValue("Nýtt"));
-    expect(screen.getByLabelText(editor.label)).toHaveValue(TEXT);
-    expect(screen.queryByText("Vistað í öðrum flipa")).toBeNull();
-    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Vista" })).toHaveFocus();
-  },
-);
-
 test("keeps the typed text of a field that the other tab has changed too", async () => {
   const theirs = { ...editedLesson, revision: 9, title: "Nýtt", description: "Annar texti." };
   const opened = await openOutdated(LESSON, theirs);
@@ -350,12 +316,9 @@ test("ignores saves of other documents and of versions that it has", async () =>
   expect(screen.queryByText("Vistað í öðrum flipa")).toBeNull();
 });
 
-test.each([
-  ["/admin/settings#company.vatNumber", "VSK-númer"],
-  ["/admin/lessons/2#drill", "Æfing"],
-])("%s focuses the field '%s'", async (path, label) => {
-  renderPage(path, visitor, ANSWERS);
-  await waitFor(async () => expect(await screen.findByLabelText(label)).toHaveFocus());
+test("a link focuses the field that it names", async () => {
+  renderPage("/admin/settings#company.vatNumber", visitor, ANSWERS);
+  await waitFor(async () => expect(await screen.findByLabelText("VSK-númer")).toHaveFocus());
 });
 
 describe("admin forms", () => {
@@ -373,18 +336,14 @@ describe("admin forms", () => {
     expect(await screen.findByRole("textbox", { name: "Kóði" })).toHaveValue("JOL2026");
   });
 
-  const PAYMENT = `/admin/payments/${sale.id}`;
-  const REASON = "Viðskiptavinur hætti við kaupin";
-
-  test("restores the typed refund reason after a new sign-in, until the dialog is cancelled", async () => {
-    const opened = renderPage(PAYMENT, visitor, {
-      ...ANSWERS,
-      [`POST /api${PAYMENT}/refund`]: refuse("not_signed_in"),
-    });
-    await press(opened, "Endurgreiða");
-    await opened.person.type(await screen.findByLabelText(/^Ástæða/), REASON);
-    await press(opened, "Endurgreiða 24.900 kr.");
-    await signIn(opened);
+  test("restores the typed refund reason after a reload, until the dialog is cancelled", async () => {
+    const PAYMENT = `/admin/payments/${sale.id}`;
+    const REASON = "Viðskiptavinur hætti við kaupin";
+    const first = renderPage(PAYMENT, visitor, ANSWERS);
+    await press(first, "Endurgreiða");
+    await first.person.type(await screen.findByLabelText(/^Ástæða/), REASON);
+    first.unmount();
+    const opened = renderPage(PAYMENT, visitor, ANSWERS);
     await press(opened, "Endurgreiða");
     expect(await screen.findByLabelText(/^Ástæða/)).toHaveValue(REASON);
     await press(opened, "Hætta við");

@@ -16,11 +16,3 @@ test("the guide explains each step in order, and links to the page where it is d
     if (picture) expect(part.getByRole("img", { name: picture.alt })).toBeInTheDocument();
   }
 });
-
-test("the dashboard links to the guide [10.100]", async () => {
-  renderPage("/admin/dashboard?tab=coupons", visitor, asAdmin);
-  expect(await screen.findByRole("link", { name: "Fyrstu skrefin" })).toHaveAttribute(
-    "href",
-    "/admin/first-steps",
-  );
-});

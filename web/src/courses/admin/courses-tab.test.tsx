@@ -16,29 +16,22 @@ async function openMenu(answers: Answers = {}) {
   return { ...page, menu: within(await screen.findByRole("menu", { name: NAME })) };
 }
 
-test("the title of a course opens its editor, and its menu lists the actions [10.12]", async () => {
-  const { menu } = await openMenu();
-  expect(screen.getByRole("link", { name: course.title })).toHaveAttribute("href", "/admin/courses/1");
-  expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
-    "Breyta námskeiði",
-    "Skoða á vefnum",
-    "Gera afrit",
-    "Setja í geymslu",
-  ]);
-  expect(menu.getByRole("menuitem", { name: "Skoða á vefnum" })).toHaveAttribute("href", "/course/1");
-});
-
-test("copies a course and opens the editor of the copy", async () => {
+test("the title of a course opens its editor, and its menu lists the actions, of which one opens a copy [10.12]", async () => {
   const { person, api, url, menu } = await openMenu({
     "POST /api/admin/courses/1/duplicate": ok({ ...changed, id: 7 }),
     "GET /api/admin/lessons": ok([]),
   });
+  expect(screen.getByRole("link", { name: course.title })).toHaveAttribute("href", "/admin/courses/1");
+  expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    ...["Breyta námskeiði", "Skoða á vefnum", "Gera afrit", "Setja í geymslu"],
+  ]);
+  expect(menu.getByRole("menuitem", { name: "Skoða á vefnum" })).toHaveAttribute("href", "/course/1");
   await person.click(menu.getByRole("menuitem", { name: "Gera afrit" }));
   await waitFor(() => expect(url()).toBe("/admin/courses/7"));
   expect(api.bodies).toContainEqual({ title: `${course.title} (afrit)` });
 });
 
-test("[10.200] archives a course after a question, and the toast restores it on sale", async () => {
+test("archives a course after a question, and the toast restores it on sale [10.200]", async () => {
   const { person, api, menu } = await openMenu({
     [LIST]: [ok([course]), ok([]), ok([course])],
     "POST /api/admin/courses/1/archive": ok({ ...changed, archivedAt: course.createdAt }),
@@ -56,7 +49,7 @@ test("[10.200] archives a course after a question, and the toast restores it on 
   expect(api.bodies).toContainEqual({ isPublished: true });
 });
 
-test("[10.140] lists archived courses with their sales and restores one", async () => {
+test("lists archived courses with their sales and restores one [10.140]", async () => {
   const { person, url } = await openMenu({
     [`${LIST}?archived=true`]: [ok([{ ...course, id: 9, title: "Gamalt", isPublished: false }]), ok([])],
     "GET /api/admin/course-sales?archived=true": ok([{ id: 9, count: 3, revenue: 74_700 }]),
@@ -73,7 +66,7 @@ test("[10.140] lists archived courses with their sales and restores one", async 
   expect(await screen.findByText("Námskeiðið er komið úr geymslu")).toBeInTheDocument();
 });
 
-test("[10.140] deletes an unlisted course from its menu after confirmation, and offers this for no course on sale", async () => {
+test("deletes an unlisted course from its menu after confirmation, and offers this for no course on sale [10.140]", async () => {
   const REMOVE = "DELETE /api/admin/courses/2";
   const { person, api, menu } = await openMenu({ [REMOVE]: ok({}) });
   expect(menu.queryByRole("menuitem", { name: "Eyða námskeiði" })).toBeNull();
@@ -86,12 +79,12 @@ test("[10.140] deletes an unlisted course from its menu after confirmation, and 
   expect(api.asked).toContain(REMOVE);
 });
 
-test("[10.140] shows the courses without numbers if their sales cannot be fetched", async () => {
+test("shows the courses without numbers if their sales cannot be fetched [10.140]", async () => {
   await openMenu({ "GET /api/admin/course-sales": refuse("internal") });
   expect(await screen.findAllByText("–")).toHaveLength(4);
 });
 
-test("[10.179] shows a teacher the courses without sales", async () => {
+test("shows a teacher the courses without sales [10.179]", async () => {
   const { api } = renderPage("/admin/dashboard?tab=courses", visitor, asTeacher);
   expect(await screen.findByRole("rowheader", { name: course.title })).toBeInTheDocument();
   const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
@@ -99,7 +92,7 @@ test("[10.179] shows a teacher the courses without sales", async () => {
   expect(api.asked).not.toContain("GET /api/admin/course-sales");
 });
 
-test("[10.191] marks the courses with an unpublished change", async () => {
+test("marks the courses with an unpublished change [10.191]", async () => {
   const other = { ...course, id: 2, title: "Stutta spilið", hasDraft: false };
   renderPage("/admin/dashboard?tab=courses", visitor, {
     ...asAdmin,

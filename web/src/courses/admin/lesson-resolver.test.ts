@@ -16,7 +16,7 @@ test.each([
   ["- 1:23 - Toppur", 83, "Toppur"],
   ["1:02:03 Toppur - hægt", 3723, "Toppur - hægt"],
   ["1.23 Toppur", 83, "Toppur"],
-])("[10.256] reads the key moment %j", async (line, seconds, label) => {
+])("reads the key moment %j [10.256]", async (line, seconds, label) => {
   const { id: _, revision: __, ...lesson } = editedLesson;
   const values = { ...lesson, keyPoints: "", drillGoal: "", lengthSeconds: "", file: [], moments: line };
   const options = { fields: {}, shouldUseNativeValidation: false };
@@ -40,11 +40,11 @@ test.each([
     Array.from({ length: 9 }, (_, line) => `0:0${line} x`).join("\n"),
     "Línurnar eru 9 en mega mest vera 8.",
   ],
-])("[10.198] explains %s", (_, text, expected) => {
+])("explains %s [10.198]", (_, text, expected) => {
   expect(momentFaults(text, 312)).toMatch(expected);
 });
 
-test("[10.198] has no fault for eight lines in any order with blank lines between", () => {
+test("has no fault for eight lines in any order with blank lines between [10.198]", () => {
   const lines = [7, 6, 5, 4, 3, 2, 1, 0].map((second) => ` 0:0${second} Högg ${second}\n`);
   expect(momentFaults(lines.join("\n"), null)).toBeUndefined();
 });

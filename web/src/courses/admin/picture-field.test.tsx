@@ -38,18 +38,22 @@ const cropped = () =>
     .map((container) => container.querySelector("img")?.getAttribute("src") ?? "");
 
 // Preloads the dialog and the pages, so that they open without delay.
-test("opens the crop dialog for a pasted image if the page has one image field", async () => {
-  open(ONE_FIELD);
-  await choose();
-  await paste(document.body, picture("one"));
-  expect(cropped()).toEqual([await dataUrlOf(picture("one"))]);
-});
-
-test("ignores an image pasted into a text field", async () => {
+test("opens the crop dialog for a pasted image, unless it is pasted into a text field or while another one is cropped, and says if it cannot be decoded", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(await titleField(), picture("one"));
   expect(cropped()).toEqual([]);
+  await paste(document.body, picture("one"));
+  const one = [await dataUrlOf(picture("one"))];
+  expect(cropped()).toEqual(one);
+  expect(screen.getByRole("button", { name: "Nota mynd" })).toHaveAttribute("aria-disabled", "true");
+  fireEvent.change(screen.getByRole("slider"), { target: { value: "2" } });
+  await paste(screen.getByRole("slider"), picture("two"));
+  await paste(document.body, picture("two"));
+  expect(cropped()).toEqual(one);
+  expect(screen.getByRole("slider")).toHaveValue("2");
+  fireEvent.error(screen.getByTestId("container").querySelector("img") as Element);
+  expect(screen.getByText(/^Þessa mynd er ekki hægt að nota/)).toHaveAttribute("role", "alert");
 });
 
 test("accepts an image pasted into the drawer that the image field is in", async () => {
@@ -73,40 +77,21 @@ test("accepts a pasted image only in the focused field if the page has two image
   expect(cropped()).toHaveLength(1);
 });
 
-test("ignores an image pasted while another image is cropped", async () => {
+test("rejects files of other formats and large ones without reading them, and shows what to do", async () => {
   open(ONE_FIELD);
   await choose();
-  await paste(document.body, picture("one"));
-  const one = cropped();
-  fireEvent.change(screen.getByRole("slider"), { target: { value: "2" } });
-  await paste(screen.getByRole("slider"), picture("two"));
-  await paste(document.body, picture("two"));
-  expect(cropped()).toEqual(one);
-  expect(screen.getByRole("slider")).toHaveValue("2");
-});
-
-test.each([
-  ["mynd.heic", "image/heic", 100, /Vafrinn les ekki HEIC.*Preview/],
-  ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*símanum/],
-  ["stor.jpg", "image/jpeg", 20 * 1024 * 1024 + 1, /^Hún er of stór\. Skráin má mest vera 20 MB/],
-  ["merki.svg", "image/svg+xml", 100, /^Veldu JPEG, PNG eða WebP/],
-])("rejects %s without reading it and shows what to do", async (name, type, size, help) => {
-  open(ONE_FIELD);
-  await choose();
-  const file = new File(["x"], name, { type });
-  Object.defineProperty(file, "size", { value: size });
   const read = vi.spyOn(FileReader.prototype, "readAsDataURL");
-  fireEvent.paste(document.body, { clipboardData: { files: [file] } });
-  expect(await screen.findByText(help)).toBeInTheDocument();
+  for (const [name, type, size, help] of [
+    ["mynd.heic", "image/heic", 100, /Vafrinn les ekki HEIC.*Preview/],
+    ["stor.jpg", "image/jpeg", 20 * 1024 * 1024 + 1, /^Hún er of stór\. Skráin má mest vera 20 MB/],
+    ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*símanum/],
+    ["merki.svg", "image/svg+xml", 100, /^Veldu JPEG, PNG eða WebP/],
+  ] as const) {
+    const file = new File(["x"], name, { type });
+    Object.defineProperty(file, "size", { value: size });
+    fireEvent.paste(document.body, { clipboardData: { files: [file] } });
+    expect(await screen.findByText(help)).toBeInTheDocument();
+  }
   expect(cropped()).toEqual([]);
   expect(read).not.toHaveBeenCalled();
-});
-
-test("shows an error in the crop dialog if the image cannot be decoded", async () => {
-  open(ONE_FIELD);
-  await choose();
-  await paste(document.body, picture("one"));
-  expect(screen.getByRole("button", { name: "Nota mynd" })).toHaveAttribute("aria-disabled", "true");
-  fireEvent.error(screen.getByTestId("container").querySelector("img") as Element);
-  expect(screen.getByText(/^Þessa mynd er ekki hægt að nota/)).toHaveAttribute("role", "alert");
 });

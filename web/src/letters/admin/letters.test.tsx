@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { Letter } from "functions/letters/schema";
 import { expect, test } from "vitest";
 import { asAdmin, editedSite } from "../../../test/admin-samples.ts";
-import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
@@ -58,78 +58,81 @@ const open = (path: string, answers: Answers) =>
     [RECIPIENTS]: ok({ recipients: 1081 }),
     ...answers,
   });
-const bodiesOf = ({ asked, bodies }: ReturnType<typeof open>["api"], request: string) =>
-  asked.flatMap((each, index) => (each === request ? [bodies[index]] : []));
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("[10.199] names the missing group of a new letter, and sends nothing until one is chosen", async () => {
+test("names what a new letter lacks, and sends nothing before it has a subject, a text and a group that is not empty [10.122] [10.199]", async () => {
   leaves("unsaved/boss/");
-  const withoutAudience = { ...letter, audience: null, about: "" };
-  const { person, api } = open(PAGE, { [LETTER]: ok(withoutAudience) });
+  const empty = { ...letter, audience: null, about: "", subject: "", text: "" };
+  const { person, api } = open(PAGE, {
+    [LETTER]: ok(empty),
+    [RECIPIENTS]: ok({ recipients: 0 }),
+    [SAVE]: ok(letter),
+  });
   const group = await screen.findByLabelText("Til");
   expect(group).toHaveDisplayValue("Veldu hóp");
-  await person.click(await button("Senda bréfið"));
+  const send = async () => person.click(await button("Senda bréfið"));
+  await send();
+  expect(await screen.findByText("Skrifaðu efni bréfsins.")).toBeInTheDocument();
+  expect(screen.getByText("Skrifaðu bréfið.")).toBeInTheDocument();
+  await person.type(screen.getByLabelText("Efni"), letter.subject);
+  await person.type(screen.getByLabelText("Texti"), letter.text);
+  await send();
+  await waitFor(() => expect(group).toHaveFocus());
   expect(group).toHaveAccessibleDescription("Veldu hverjir eiga að fá bréfið.");
-  expect(group).toHaveFocus();
-  expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([]);
   await person.selectOptions(group, `Eigendur: ${course.title}`);
-  expect(group).not.toHaveAccessibleDescription();
-  expect(await screen.findByText("1.081 fær bréfið.")).toBeInTheDocument();
+  expect(group).not.toHaveAccessibleDescription("Veldu hverjir eiga að fá bréfið.");
   expect(screen.queryByRole("option", { name: "Veldu hóp" })).toBeNull();
-});
-
-test("[10.199] lists a draft without a group", async () => {
-  open("/admin/letters", { "GET /api/admin/letters": ok([{ ...letter, audience: null, about: "" }]) });
-  expect(await screen.findByText("Enginn hópur valinn")).toBeInTheDocument();
+  await send();
+  expect((await screen.findAllByText("Enginn fær bréfið núna.")).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(api.sent(SEND)).toEqual([]);
 });
 
 test.each(["Nýtt bréf", "Skrifa fyrsta bréfið"])(
-  "an empty list says what letters are good for, and '%s' opens a draft to no group yet [10.120] [10.199]",
+  "an empty list says what letters are good for, and '%s' opens a draft to no group yet, which is deleted after a confirmation [10.120] [10.199]",
   async (name) => {
     const { person, api, url } = open("/admin/letters", {
       "GET /api/admin/letters": ok([]),
       "POST /api/admin/letters": ok({ ...letter, subject: "", text: "" }),
+      "DELETE /api/admin/letters/a": ok({}),
       [LETTER]: ok({ ...letter, subject: "", text: "" }),
     });
     expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
     await person.click(await button(name));
     expect(await screen.findByRole("heading", { level: 1, name: "Bréf án efnis" })).toBeInTheDocument();
     expect(url()).toBe(PAGE);
-    expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience: null }]);
+    expect(api.sent("POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience: null }]);
+    await person.click(await button("Eyða drögum"));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await person.click(dialog.getByRole("button", { name: "Eyða drögum" }));
+    expect(await screen.findByText("Drögunum var eytt")).toBeInTheDocument();
+    await waitFor(() => expect(url()).toBe("/admin/letters"));
   },
 );
 
-test("lists letters with their state and counts [10.120]", async () => {
+test("lists letters with their group, state and counts [10.120] [10.199]", async () => {
+  const withoutAudience = { ...letter, id: "d", audience: null, about: "" };
   open("/admin/letters", {
-    "GET /api/admin/letters": ok([letter, { ...sending, id: "b" }, { ...stopped, id: "c" }]),
+    "GET /api/admin/letters": ok([letter, { ...sending, id: "b" }, { ...stopped, id: "c" }, withoutAudience]),
   });
-  expect(await screen.findByText("Drög")).toBeInTheDocument();
-  expect(screen.getByText("Á leiðinni")).toBeInTheDocument();
-  expect(screen.getByText("Stöðvað")).toBeInTheDocument();
+  expect(await screen.findAllByText("Drög")).toHaveLength(2);
+  for (const text of ["Á leiðinni", "Stöðvað", "Enginn hópur valinn"])
+    expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getAllByText("60 af 1.081 send ·")).toHaveLength(2);
 });
 
-test("shows what is typed in a preview of the email, and how many people get it [10.121]", async () => {
-  leaves("unsaved/boss/");
-  const { person } = open(PAGE, { [LETTER]: ok(letter) });
-  expect(await screen.findByText("1.081 fær bréfið.")).toBeInTheDocument();
-  await person.type(screen.getByLabelText("Texti"), " Sjá https://golf.is/vor");
-  const preview = screen.getByTitle("Forskoðun bréfs");
-  await waitFor(() =>
-    expect(preview).toHaveAttribute("srcdoc", expect.stringContaining('href="https://golf.is/vor"')),
-  );
-  expect(preview).toHaveAttribute("srcdoc", expect.stringContaining("Æfðu vippin."));
-  expect(preview.getAttribute("sandbox")).not.toContain("allow-scripts");
-});
-
-test("[10.121] saves the changes once before it sends one test to the administrator after a double click", async () => {
+test("shows what is typed in a preview and how many people get it, and saves it once before one test is sent after a double click [10.121]", async () => {
   const { person, api } = open(PAGE, {
     [LETTER]: ok(letter),
     [SAVE]: [ok({ ...letter, text: "Æfðu púttin.", revision: 4 }), refuse("changed_meanwhile")],
     "POST /api/admin/letters/a/test": ok({}),
   });
-  await person.type(await screen.findByLabelText("Texti"), " Vel.");
+  expect(await screen.findByText("1.081 fær bréfið.")).toBeInTheDocument();
+  await person.type(await screen.findByLabelText("Texti"), " Sjá https://golf.is/vor");
+  const preview = screen.getByTitle("Forskoðun bréfs");
+  const shown = expect.stringMatching(/Æfðu vippin\..*href="https:\/\/golf\.is\/vor"/s);
+  await waitFor(() => expect(preview).toHaveAttribute("srcdoc", shown));
+  expect(preview.getAttribute("sandbox")).not.toContain("allow-scripts");
   await person.dblClick(await button("Senda mér prufubréf"));
   expect(await screen.findByText("Prófunin er á leiðinni í pósthólfið þitt")).toBeInTheDocument();
   expect(screen.queryByText(/^Ekki tókst að vista/)).toBeNull();
@@ -144,24 +147,7 @@ test("asks before it sends, with the number of people, and then shows the progre
   await person.click(dialog.getByRole("button", { name: "Senda bréfið" }));
   expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
   expect(screen.getByText("1.021")).toBeInTheDocument();
-  expect(bodiesOf(api, SEND)).toEqual([{ revision: 3 }]);
-});
-
-test("names what is missing and sends nothing [10.122]", async () => {
-  const { person, api } = open(PAGE, { [LETTER]: ok({ ...letter, subject: "", text: "" }) });
-  await person.click(await button("Senda bréfið"));
-  expect(await screen.findByText("Skrifaðu efni bréfsins.")).toBeInTheDocument();
-  expect(screen.getByText("Skrifaðu bréfið.")).toBeInTheDocument();
-  expect(screen.getByLabelText("Efni")).toHaveFocus();
-  expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([]);
-});
-
-test("opens no confirmation if nobody would get the letter", async () => {
-  const { person } = open(PAGE, { [LETTER]: ok(letter), [RECIPIENTS]: ok({ recipients: 0 }) });
-  await person.click(await button("Senda bréfið"));
-  expect((await screen.findAllByText("Enginn fær bréfið núna.")).length).toBeGreaterThan(0);
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(api.sent(SEND)).toEqual([{ revision: 3 }]);
 });
 
 test("stops a letter that is being sent, and copies it to a new draft [10.126]", async () => {
@@ -179,21 +165,7 @@ test("stops a letter that is being sent, and copies it to a new draft [10.126]",
   await person.click(await button("Nota í nýtt bréf"));
   expect(await screen.findByLabelText("Texti")).toHaveValue(letter.text);
   const { subject, text, audience } = letter;
-  expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject, text, audience }]);
-});
-
-test("deletes a draft after a confirmation [10.120]", async () => {
-  const { person, url } = open(PAGE, {
-    [LETTER]: ok(letter),
-    "DELETE /api/admin/letters/a": ok({}),
-    "GET /api/admin/letters": ok([]),
-  });
-  await person.click(await button("Eyða drögum"));
-  const dialog = within(await screen.findByRole("alertdialog"));
-  await person.click(dialog.getByRole("button", { name: "Eyða drögum" }));
-  expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
-  expect(screen.getByText("Drögunum var eytt")).toBeInTheDocument();
-  expect(url()).toBe("/admin/letters");
+  expect(api.sent("POST /api/admin/letters")).toEqual([{ subject, text, audience }]);
 });
 
 test("keeps the typed text and explains why a letter that was sent meanwhile is not saved", async () => {
@@ -225,11 +197,8 @@ test("shows the unsaved audience of a letter while the courses are fetched", asy
   await opened.person.selectOptions(screen.getByLabelText("Til"), "customers/2");
   opened.unmount();
 
-  let answer = (_courses: ReturnType<typeof ok>) => {};
-  const courses = new Promise<ReturnType<typeof ok>>((resolve) => {
-    answer = resolve;
-  });
-  const { person } = open(PAGE, { ...answers, "GET /api/admin/courses": courses });
+  const { answer, reply } = pending();
+  const { person } = open(PAGE, { ...answers, "GET /api/admin/courses": answer });
   const audience = await screen.findByLabelText("Til");
   const tabThrough = async () => {
     await person.click(audience);
@@ -239,7 +208,7 @@ test("shows the unsaved audience of a letter while the courses are fetched", asy
   expect(await screen.findByText("12 fá bréfið.")).toBeInTheDocument();
   await tabThrough();
   expect(audience).toHaveValue("customers/2");
-  answer(ok([course, other]));
+  reply(ok([course, other]));
   expect(await screen.findByRole("option", { name: "Eigendur: Púttin", selected: true })).toBeInTheDocument();
   await tabThrough();
   expect(audience).toHaveValue("customers/2");

@@ -7,7 +7,7 @@ test.each([
   ["2026-09", ["2026-09", "2026-10"]],
   ["2026-11", ["2026-11", "2026-12"]],
   ["2026-12", ["2026-11", "2026-12"]],
-])("[10.144] puts %s in the VAT period %j", (month, period) => {
+])("puts %s in the VAT period %j [10.144]", (month, period) => {
   expect(vatPeriodOf(month)).toEqual(period);
 });
 
@@ -19,7 +19,7 @@ test("lists months over the turn of a year, newest first", () => {
   ]);
 });
 
-test("[10.222] offers no month before the first payment", () => {
+test("offers no month before the first payment [10.222]", () => {
   expect(latestMonths(new Date("2026-02-01T00:00:00Z"), "2025-12")).toEqual([
     "2026-02",
     "2026-01",

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { closedReview, detail, email, events, pendingDetail, sale } from "../../../test/admin-payments.ts";
 import { asAdmin } from "../../../test/admin-samples.ts";
-import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { receipt, visitor } from "../../../test/samples.ts";
 
@@ -22,18 +22,26 @@ async function facts(): Promise<Record<string, string | null>> {
   );
 }
 
+const shownEvents = async () =>
+  (await screen.findByRole("list", { name: "Það sem hefur gerst, elst fyrst" })).querySelectorAll(
+    ":scope > li",
+  );
+
 describe("payment page", () => {
-  test("[10.218] shows the payment with all details, links to its buyer, and its id in the page title", async () => {
-    open();
+  test("shows the payment with all details, its events, its receipt and the accepted terms, and links to its buyer [10.16] [10.142] [10.218]", async () => {
+    const version = detail.payment.acceptedTerms?.version ?? "";
+    const text = "Skilmálar\nFull endurgreiðsla í 30 daga.";
+    const { person } = open({
+      [`GET /api/admin/terms/${version}`]: [refuse("terms_not_found"), ok({ version, text })],
+      [`${PAYMENT}/receipt`]: [refuse("receipt_missing"), ok(receipt)],
+    });
     expect(await screen.findByText("Anna · Betra golf á 12 kennslustundum")).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("24.900 kr.");
     expect(document.title).toBe("Greiðsla SALE00000001 · Golfnámskeið");
     const buyer = within(screen.getByRole("region", { name: "Upplýsingar" }));
     expect(buyer.getByRole("link", { name: "Anna" })).toHaveAttribute("href", "/admin/users/anna");
-    expect(buyer.getByRole("link", { name: "anna@example.is" })).toHaveAttribute(
-      "href",
-      "mailto:anna@example.is",
-    );
+    const email = buyer.getByRole("link", { name: "anna@example.is" });
+    expect(email).toHaveAttribute("href", "mailto:anna@example.is");
     expect(screen.getByRole("status")).toHaveTextContent("Lokið");
     expect(await facts()).toEqual({
       Kaupandi: "Annaanna@example.isanna",
@@ -47,27 +55,24 @@ describe("payment page", () => {
       Skilmálar: "Útgáfa frá 1.1.2026, samþykkt 31.01.2026 09:59:58Lesa skilmálana",
       "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
     });
-  });
+    expect(Array.from(await shownEvents(), ({ textContent }) => textContent)).toEqual([
+      "Pöntun stofnuð31.01.2026 10:00:00 · GreiðsluferliðÍ bið",
+      "Greiðslu lokið31.01.2026 10:05:07 · KortafyrirtækiðÍ biðvarðLokiðSjá skilaboðinstatusOkcreditcardnumber****4242",
+      "Beðið um endurgreiðslu01.02.2026 08:30:00 · Umsjón · StjóriKeypti óvart",
+    ]);
+    expect(screen.getByText("Sjá skilaboðin").closest("details")).not.toHaveAttribute("open");
 
-  test("shows the terms that the customer accepted, or that their text was not stored [10.16]", async () => {
-    const version = detail.payment.acceptedTerms?.version ?? "";
-    const text = "Skilmálar\nFull endurgreiðsla í 30 daga.";
-    const terms = `GET /api/admin/terms/${version}`;
-    const { person } = open({ [terms]: [refuse("terms_not_found"), ok({ version, text })] });
-    await person.click(await screen.findByRole("button", { name: "Lesa skilmálana" }));
-    expect(await screen.findByText(/^Texti þessarar útgáfu var ekki geymdur/)).toBeInTheDocument();
-    await person.click(screen.getByRole("button", { name: "Loka" }));
-    await person.click(screen.getByRole("button", { name: "Lesa skilmálana" }));
-    expect(await screen.findByText(/Full endurgreiðsla í 30 daga\./)).toBeInTheDocument();
-  });
-
-  test("[10.142] shows the receipt of the payment, or that it is not issued yet", async () => {
-    const { person } = open({ [`${PAYMENT}/receipt`]: [refuse("receipt_missing"), ok(receipt)] });
-    const show = async () => person.click(await screen.findByRole("button", { name: "Sjá kvittun" }));
-    await show();
-    expect(await screen.findByText(/^Kvittunin hefur ekki enn verið gefin út/)).toBeInTheDocument();
-    await person.click(screen.getByRole("button", { name: "Loka" }));
-    await show();
+    const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
+    await press("Lesa skilmálana");
+    await screen.findByText(/^Texti þessarar útgáfu var ekki geymdur/);
+    await press("Loka");
+    await press("Lesa skilmálana");
+    await screen.findByText(/Full endurgreiðsla í 30 daga\./);
+    await press("Loka");
+    await press("Sjá kvittun");
+    await screen.findByText(/^Kvittunin hefur ekki enn verið gefin út/);
+    await press("Loka");
+    await press("Sjá kvittun");
     const dialog = within(await screen.findByRole("dialog", { name: "Kvittun nr. 7" }));
     expect(await dialog.findByText("Golfnámskeið ehf.")).toBeInTheDocument();
     expect(document.title).toBe("Greiðsla SALE00000001 · Golfnámskeið");
@@ -105,47 +110,56 @@ describe("payment page", () => {
   test.each([
     [{ isSecondPayment: true, gift }, { "Önnur greiðsla": "Kaupandinn hafði þegar greitt fyrir sömu gjöf" }],
     [
-      { amount: 0, receiptNumber: null },
-      { Greiðslumiðlun: "Engin, pöntunin var ókeypis", Kvittun: "Kvittunin er í vinnslu" },
+      { amount: 0, receiptNumber: null, couponId: "gone" },
+      {
+        Greiðslumiðlun: "Engin, pöntunin var ókeypis",
+        Kvittun: "Kvittunin er í vinnslu",
+        Afsláttarkóði: "Kóðinn er ekki lengur til",
+      },
     ],
-    [{ couponId: "gone" }, { Afsláttarkóði: "Kóðinn er ekki lengur til" }],
   ])("shows for a payment with %j the details %j", async (changes, shown) => {
     open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, ...changes } }) });
     expect(await facts()).toMatchObject(shown);
   });
 
-  test("shows the heading and the back link while the payment loads", async () => {
-    open({ [PAYMENT]: new Promise(() => {}) });
-    expect(await screen.findByRole("link", { name: "Aftur í sölu" })).toHaveAttribute(
-      "href",
-      "/admin/dashboard?tab=sales",
-    );
+  test("shows the heading and the back link while the payment loads, lets the administrator retry, and keeps the payment if a refresh fails", async () => {
+    const { answer, reply } = pending();
+    const { person } = open({ [PAYMENT]: [answer, ok(detail), refuse("internal")] });
+    const back = await screen.findByRole("link", { name: "Aftur í sölu" });
+    expect(back).toHaveAttribute("href", "/admin/dashboard?tab=sales");
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Greiðsla SALE00000001");
     expect(screen.getAllByText("Augnablik …")[0]).toBeInTheDocument();
-  });
-
-  test.each(["payment_not_found", "invalid_input"] as const)(
-    "shows that the payment does not exist after the error %s",
-    async (code) => {
-      open({ [PAYMENT]: refuse(code) });
-      expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
-    },
-  );
-
-  test("lets the administrator retry", async () => {
-    const { person } = open({ [PAYMENT]: [refuse("internal"), ok(detail)] });
+    reply(refuse("internal"));
     expect(await screen.findByText("Ekki tókst að sækja gögnin")).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
     expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
-  });
-
-  test("keeps the displayed payment and shows an error if a refresh fails", async () => {
-    const { person } = open({ [PAYMENT]: [ok(detail), refuse("internal")] });
-    await screen.findByText("Teya SecurePay");
     await person.click(screen.getByRole("button", { name: "Uppfæra" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja nýjustu stöðu");
     expect(screen.getByText("Teya SecurePay")).toBeInTheDocument();
+  });
+
+  test("shows the reason and the next step of an open review, that no email was sent, and notes of the system in Icelandic", async () => {
+    const rejected = { ...events[0], id: "event-4", type: "webhook_rejected", note: "amount_mismatch" };
+    const reviewed = { ...rejected, id: "event-5", type: "review_opened" };
+    const refused = { ...events[2], id: "event-6", type: "refund_refused" };
+    open({
+      [PAYMENT]: ok(pendingDetail),
+      [EVENTS]: ok([
+        rejected,
+        { ...reviewed, note: "webhook_rejected: amount_mismatch" },
+        { ...refused, note: "ret=False&message=No+such+id" },
+      ]),
+    });
+    expect(await screen.findByRole("heading", { name: "Engin staðfesting" })).toBeInTheDocument();
+    expect(screen.getByText(/^Leitaðu að henni á lista kortafyrirtækisins/)).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Í biðÞarf að skoða");
+    expect(screen.getByText(/^Enginn póstur hefur farið út/)).toBeInTheDocument();
+    await shownEvents();
+    expect(screen.getByText("Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
+    expect(screen.getByText("Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
+    const fields = screen.getByText("Sjá skilaboðin").closest("details");
+    expect(fields).toHaveTextContent("retFalsemessageNo such id");
   });
 });
 
@@ -170,21 +184,9 @@ describe("emails of a payment", () => {
     ]);
     expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
   });
-
-  test("shows that no email was sent for an incomplete payment", async () => {
-    open({ [PAYMENT]: ok(pendingDetail) });
-    expect(await screen.findByText(/^Enginn póstur hefur farið út/)).toBeInTheDocument();
-  });
 });
 
 describe("reviews of a payment", () => {
-  test("shows the reason and the next step of an open review and marks the payment", async () => {
-    open({ [PAYMENT]: ok(pendingDetail) });
-    expect(await screen.findByRole("heading", { name: "Engin staðfesting" })).toBeInTheDocument();
-    expect(screen.getByText(/^Leitaðu að henni á lista kortafyrirtækisins/)).toBeInTheDocument();
-    expect(screen.getByRole("status")).toHaveTextContent("Í biðÞarf að skoða");
-  });
-
   test("shows who closed a review and why, including reviews closed by the system", async () => {
     const byItself = { ...closedReview, id: "review-2", reason: "unconfirmed", closedBy: null, note: null };
     open({ [PAYMENT]: ok({ ...detail, reviews: [closedReview, byItself] }) });
@@ -194,41 +196,5 @@ describe("reviews of a payment", () => {
       "Engin staðfesting01.02.2026 08:00:00 · Kerfið, af sjálfu sér",
     ]);
     expect(screen.getByRole("status")).toHaveTextContent(/^Lokið$/);
-  });
-});
-
-describe("events of a payment", () => {
-  const items = async () =>
-    (await screen.findByRole("list", { name: "Það sem hefur gerst, elst fyrst" })).querySelectorAll(
-      ":scope > li",
-    );
-
-  test("shows the time, source, actor and provider message of each event", async () => {
-    open();
-    expect(Array.from(await items(), ({ textContent }) => textContent)).toEqual([
-      "Pöntun stofnuð31.01.2026 10:00:00 · GreiðsluferliðÍ bið",
-      "Greiðslu lokið31.01.2026 10:05:07 · KortafyrirtækiðÍ biðvarðLokiðSjá skilaboðinstatusOkcreditcardnumber****4242",
-      "Beðið um endurgreiðslu01.02.2026 08:30:00 · Umsjón · StjóriKeypti óvart",
-    ]);
-    const fields = screen.getByText("Sjá skilaboðin").closest("details");
-    expect(fields).not.toHaveAttribute("open");
-  });
-
-  test("shows the notes of the system in Icelandic, and the provider's response to a refund as fields", async () => {
-    const rejected = { ...events[0], id: "event-4", type: "webhook_rejected", note: "amount_mismatch" };
-    const opened = {
-      ...rejected,
-      id: "event-5",
-      type: "review_opened",
-      note: "webhook_rejected: amount_mismatch",
-    };
-    const note = "ret=False&message=No+such+id";
-    const refused = { ...events[2], id: "event-6", type: "refund_refused", note };
-    open({ [EVENTS]: ok([rejected, opened, refused]) });
-    await items();
-    expect(screen.getByText("Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
-    expect(screen.getByText("Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
-    const fields = screen.getByText("Sjá skilaboðin").closest("details");
-    expect(fields).toHaveTextContent("retFalsemessageNo such id");
   });
 });

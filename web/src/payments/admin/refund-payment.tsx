@@ -117,7 +117,10 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
 }
 
 /** Returns what a refund does to the access to the course. */
-function effectText(detail: PaymentDetail | undefined, { gift }: Pick<Sale, "gift">): string {
+export function effectText(
+  detail: Pick<PaymentDetail, "refundEffect"> | undefined,
+  { gift }: Pick<Sale, "gift">,
+): string {
   if (!detail?.refundEffect) return refundText.effectFailed;
   const { isOpen, kept } = detail.refundEffect;
   if (!isOpen) return gift === null ? refundText.isClosed : refundText.giftVoid;

@@ -34,7 +34,7 @@ describe("review list", () => {
     await person.paste("  Lagað í gagnagrunninum ");
     await person.click(within(dialog).getByRole("button", { name: "Ljúka skoðun" }));
     expect(await screen.findByText("Skoðuninni er lokið")).toBeInTheDocument();
-    expect(api.bodies[api.asked.indexOf(CLOSE)]).toEqual({ note: "Lagað í gagnagrunninum" });
+    expect(api.sent(CLOSE)[0]).toEqual({ note: "Lagað í gagnagrunninum" });
     await waitFor(() => expect(screen.queryByText("Ólæsilegt skjal")).toBeNull());
     await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
     await person.click(screen.getByRole("button", { name: /^Síur/ }));
@@ -44,7 +44,7 @@ describe("review list", () => {
   test("sends an undelivered email again from the list", async () => {
     const RETRY = "POST /api/admin/emails/email-9/retry";
     const { api, person } = openSales("&status=review", {
-      [REVIEWS]: [ok(reviews), ok([review])],
+      [REVIEWS]: [ok(reviews), ok([])],
       [RETRY]: ok({ id: "email-9", state: "queued" }),
     });
     const undelivered = await item("Póstur komst ekki til skila");
@@ -52,24 +52,14 @@ describe("review list", () => {
     await person.click(undelivered.getByRole("button", { name: "Senda aftur" }));
     expect(await screen.findByText("Pósturinn fer út innan skamms")).toBeInTheDocument();
     expect(api.asked).toContain(RETRY);
-    await waitFor(() => expect(screen.queryByText("Póstur komst ekki til skila")).toBeNull());
+    expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
   });
 
   test("offers to close the review of an unreadable payment in the list, without a link to its page", async () => {
-    const unreadable = {
-      ...review,
-      id: "review-4",
-      reason: "document_unreadable",
-      subject: `payments/${sale.id}`,
-    };
-    openSales("&status=review", { [REVIEWS]: ok([unreadable]) });
+    const unreadable = { reason: "document_unreadable", subject: `payments/${sale.id}` };
+    openSales("&status=review", { [REVIEWS]: ok([{ ...review, ...unreadable }]) });
     expect(await screen.findByText(`payments/${sale.id}`)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^Ljúka skoðun/ })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /^Greiðsla/ })).toBeNull();
-  });
-
-  test("shows a message if there are no reviews", async () => {
-    openSales("&status=review", { [REVIEWS]: ok([]) });
-    expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
   });
 });

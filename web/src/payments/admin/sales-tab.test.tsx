@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reviews, sale } from "../../../test/admin-payments.ts";
 import { highlights } from "../../../test/admin-samples.ts";
+import { keepDownloads } from "../../../test/downloads.ts";
 import { ok, page, refuse } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 import { payment } from "../../../test/samples.ts";
@@ -16,18 +17,14 @@ async function filters() {
 }
 
 describe("status filter", () => {
-  test("lists every status and the number of reviews", async () => {
-    openSales();
+  test("lists every status and the number of reviews, and stores each filter in the URL, where an unknown one means completed payments [2.65]", async () => {
+    const { api, person, url } = openSales("&status=toString");
     await screen.findByRole("table");
     const links = (await filters()).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       ...["Lokið", "Í bið", "Hafnað", "Hætt við", "Rann út", "Endurgreitt", "Þarf að skoða3"],
     ]);
     expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Lokið");
-  });
-
-  test("stores each filter in the URL and lists the payments with that status [2.65]", async () => {
-    const { api, person, url } = openSales();
     for (const [label, status] of [
       ["Í bið", "pending"],
       ["Hafnað", "failed"],
@@ -45,24 +42,12 @@ describe("status filter", () => {
     }
   });
 
-  test("an unknown filter shows completed payments", async () => {
-    openSales("&status=toString");
-    expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Lokið");
-    expect(await screen.findByRole("table")).toBeInTheDocument();
-  });
-
   test("shows if there are more reviews than were fetched", async () => {
     openSales("", { [REVIEWS]: page(reviews, "/api/admin/reviews?after=review-3") });
     expect(await screen.findByRole("link", { name: /^Þarf að skoða.*3\+/ })).toHaveAttribute(
       "href",
       "/admin/dashboard?tab=sales&status=review",
     );
-  });
-
-  test("shows no number of reviews if they cannot be fetched", async () => {
-    openSales("", { [REVIEWS]: refuse("internal") });
-    await screen.findByRole("table");
-    expect((await filters()).getByRole("link", { name: "Þarf að skoða" })).toBeInTheDocument();
   });
 });
 
@@ -80,74 +65,45 @@ describe("month filter", () => {
     }),
   };
 
-  test("stores the month in the URL and shows its totals", async () => {
-    const { person, url } = openSales("", answers);
+  test("stores the month in the URL and shows its totals, its sales by sale date, and which are refunded later or test orders [10.271] [M1.47]", async () => {
+    const refunded = {
+      ...sale,
+      ...{ id: "SALE00000002", status: "refunded" as const, isTest: true },
+      completedAt: "2026-01-09T10:00:00Z",
+      refundedAt: "2026-03-01T10:00:00Z",
+    };
+    const { person, url } = openSales("", {
+      ...answers,
+      [SOLD]: ok([january, refunded]),
+      "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),
+    });
     await screen.findByRole("table");
     await filters();
     await person.selectOptions(screen.getByLabelText("Mánuður"), "janúar 2026");
     expect(url()).toBe("/admin/dashboard?tab=sales&month=2026-01");
     const totals = within(await screen.findByRole("region", { name: "Samtölur, janúar 2026" }));
     expect((await totals.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
-      "498.000 kr.",
-      "522.900 kr.21 sala",
-      "24.900 kr.1 endurgreiðsla",
-      "96.387 kr.",
+      ...["498.000 kr.", "522.900 kr.21 sala", "24.900 kr.1 endurgreiðsla", "96.387 kr."],
     ]);
     expect(totals.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       ...["Tekjur", "Selt", "Endurgreitt", "Þar af VSK"],
     ]);
-    const row = await screen.findByRole("row", { name: /anna@example\.is/ });
-    expect(within(row).getByText("30.1.2026")).toBeInTheDocument();
-    await person.click(within(row).getByRole("link", { name: "anna@example.is" }));
+    const later = within(await screen.findByRole("row", { name: /SALE00000002/ }));
+    for (const text of ["Endurgreitt", "Prufa", "9.1.2026"])
+      expect(later.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("2 sölur");
+    expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Öll sala");
+    const row = within(screen.getByRole("row", { name: /SALE00000001/ }));
+    expect(row.getByText("30.1.2026")).toBeInTheDocument();
+    expect(row.queryByText("Prufa")).toBeNull();
+    await person.click(row.getByRole("link", { name: "anna@example.is" }));
     expect(url()).toBe("/admin/payments/SALE00000001?month=2026-01");
     await person.click(await screen.findByRole("link", { name: /^Aftur í sölu/ }));
     expect(url()).toBe("/admin/dashboard?tab=sales&month=2026-01");
-  });
-
-  test("lists all sales of a month by sale date and marks those that were refunded later [M1.47]", async () => {
-    const refunded = {
-      ...sale,
-      id: "SALE00000002",
-      status: "refunded" as const,
-      completedAt: "2026-01-09T10:00:00Z",
-      refundedAt: "2026-03-01T10:00:00Z",
-    };
-    openSales("&month=2026-01", { ...answers, [SOLD]: ok([january, refunded]) });
-    const row = await screen.findByRole("row", { name: /SALE00000002/ });
-    expect(within(row).getByText("Endurgreitt")).toBeInTheDocument();
-    expect(within(row).getByText("9.1.2026")).toBeInTheDocument();
-    expect(screen.getByRole("status")).toHaveTextContent("2 sölur");
-    expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Öll sala");
-  });
-
-  test("[10.271] marks a test order", async () => {
-    openSales("&month=2026-01", { ...answers, [SOLD]: ok([{ ...january, isTest: true }]) });
-    const row = await screen.findByRole("row", { name: /SALE00000001/ });
-    expect(within(row).getByText("Prufa")).toBeInTheDocument();
-  });
-
-  test("keeps the month when another status is selected", async () => {
-    const pending = "GET /api/admin/payments?status=pending&month=2026-01&event=opened";
-    const { person, url } = openSales("&month=2026-01", { ...answers, [pending]: ok([]) });
     await person.click((await filters()).getByRole("link", { name: "Í bið" }));
     expect(url()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
     expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
   });
-
-  /** Opens the dialog of the accountant's file and returns the saved files. */
-  async function openFile(answers: Parameters<typeof openSales>[1]) {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      "URL",
-      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const opened = openSales("&month=2026-01", answers);
-    await opened.person.click(await screen.findByRole("button", { name: "Sækja bókhaldsskrá" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Sækja bókhaldsskrá" }));
-    const save = () => opened.person.click(dialog.getByRole("button", { name: /^Sækja CSV/ }));
-    return { ...opened, dialog, save, saved };
-  }
 
   const PAGES = {
     [SOLD]: page([{ ...january, receiptNumber: 2 }], `${SOLD.slice(4)}&after=SALE00000001`, 2),
@@ -157,35 +113,44 @@ describe("month filter", () => {
     [REFUNDED]: ok([]),
   };
 
-  test("[10.144] downloads a file with all pages of the month that is shown", async () => {
-    const { dialog, save, saved } = await openFile({ ...answers, ...PAGES });
-    expect(dialog.getByLabelText("Mánuður")).toHaveValue("2026-01");
-    expect(dialog.getByText(/^VSK er reiknaður og námundaður/)).toBeInTheDocument();
-    await save();
-    expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
-    const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
-    expect(lines.slice(0, 3).map((line) => line.split(";")[3])).toEqual([
-      ...["Pöntun", "SALE00000009", "SALE00000001"],
-    ]);
-    expect(lines[3]).toMatch(/^Samtals;/);
-  });
-
-  test("[10.144] downloads one file for the two months of a VAT period", async () => {
+  test("downloads a file with all pages of the month that is shown, or of a VAT period, or none if a page cannot be fetched [10.144]", async () => {
     const february = { ...sale, id: "SALE00000033", receiptNumber: 3, completedAt: "2026-02-01T10:00:00Z" };
-    const { dialog, person, save, saved } = await openFile({
+    const saved = keepDownloads();
+    const { api, person } = openSales("&month=2026-01", {
       ...answers,
       ...PAGES,
       "GET /api/admin/payments?month=2026-02&event=completed": ok([february]),
       "GET /api/admin/payments?month=2026-02&event=refunded": ok([]),
     });
-    await person.selectOptions(
-      dialog.getByLabelText("Skráin nær yfir"),
-      "VSK-tímabilið janúar og febrúar 2026",
-    );
-    await save();
+    const openFile = async () => {
+      await person.click(await screen.findByRole("button", { name: "Sækja bókhaldsskrá" }));
+      return within(await screen.findByRole("dialog", { name: "Sækja bókhaldsskrá" }));
+    };
+    const linesOf = async (file: number) => {
+      await waitFor(() => expect(saved).toHaveLength(file + 1));
+      return (await saved[file]?.text())?.split("\r\n") ?? [];
+    };
+    const save = (dialog: Awaited<ReturnType<typeof openFile>>) =>
+      person.click(dialog.getByRole("button", { name: /^Sækja CSV/ }));
+    const dialog = await openFile();
+    expect(dialog.getByLabelText("Mánuður")).toHaveValue("2026-01");
+    expect(dialog.getByText(/^VSK er reiknaður og námundaður/)).toBeInTheDocument();
+    await save(dialog);
     expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
-    const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
-    expect(lines.slice(1, 4).map((line) => line.split(";")[2])).toEqual(["1", "2", "3"]);
+    const month = await linesOf(0);
+    expect(month.slice(0, 3).map((line) => line.split(";")[3])).toEqual([
+      ...["Pöntun", "SALE00000009", "SALE00000001"],
+    ]);
+    expect(month[3]).toMatch(/^Samtals;/);
+
+    const period = "VSK-tímabilið janúar og febrúar 2026";
+    await person.selectOptions(dialog.getByLabelText("Skráin nær yfir"), period);
+    await save(dialog);
+    expect((await linesOf(1)).slice(1, 4).map((line) => line.split(";")[2])).toEqual(["1", "2", "3"]);
+    api.answers[SOLD] = refuse("internal");
+    await save(dialog);
+    expect(await screen.findByText("Ekki tókst að sækja skrána")).toBeInTheDocument();
+    expect(saved).toHaveLength(2);
   });
 
   test("offers the current month for the file if the shop has no older payment", async () => {
@@ -198,19 +163,14 @@ describe("month filter", () => {
     await waitFor(() => expect(dialog.getByLabelText("Mánuður")).toHaveValue("2026-11"));
     expect(dialog.getAllByRole("option", { name: "nóvember 2026" })).toHaveLength(2);
   });
-
-  test("shows an error instead of a file if a page cannot be fetched", async () => {
-    const { save } = await openFile({ ...answers, [SOLD]: refuse("internal"), [REFUNDED]: ok([]) });
-    await save();
-    expect(await screen.findByText("Ekki tókst að sækja skrána")).toBeInTheDocument();
-  });
 });
 
-test("[10.147] folds the filters behind one button that counts the active ones", async () => {
+test("folds the filters behind one button that counts the active ones [10.147]", async () => {
   const { person } = openSales("&status=pending&month=2026-01", {
     "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),
     "GET /api/admin/payments?status=pending": ok([]),
     "GET /api/admin/month-totals?month=2026-01": refuse("internal"),
+    [REVIEWS]: refuse("internal"),
   });
   const button = await screen.findByRole("button", { name: "Síur (2)" });
   expect(button).toHaveAttribute("aria-expanded", "false");
@@ -220,6 +180,7 @@ test("[10.147] folds the filters behind one button that counts the active ones",
   await person.click(button);
   await person.selectOptions(screen.getByLabelText("Mánuður"), "Allir mánuðir");
   expect(await screen.findByRole("button", { name: "Síur (1)" })).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByRole("link", { name: "Þarf að skoða" })).toBeInTheDocument(); // without a number
 });
 
 describe("search", () => {
@@ -248,14 +209,6 @@ describe("search", () => {
   });
 });
 
-test("shows why a sale needs review", async () => {
-  openSales("", {
-    "GET /api/admin/payments?status=completed": ok([{ ...sale, reviewReason: "already_owned" }]),
-  });
-  const row = await screen.findByRole("row", { name: /anna@example\.is/ });
-  expect(within(row).getByText("Greitt tvisvar")).toBeInTheDocument();
-});
-
 describe("row menu of a sale", () => {
   const openMenu = async (person: ReturnType<typeof openSales>["person"], order: string) => {
     await person.click(await screen.findByRole("button", { name: `Aðgerðir fyrir pöntun ${order}` }));
@@ -264,21 +217,41 @@ describe("row menu of a sale", () => {
   const names = (menu: Awaited<ReturnType<typeof openMenu>>) =>
     menu.getAllByRole("menuitem").map(({ textContent }) => textContent);
 
-  test("lists the actions for a completed sale", async () => {
-    const { person, url } = openSales();
+  test("lists the actions for a completed sale, sends its receipt again, works with the keyboard and gets the focus back from a dialog", async () => {
+    const RESEND = `POST /api/admin/payments/${sale.id}/receipt`;
+    const { api, person, url } = openSales("", { [RESEND]: ok({}) });
     // The customer of the second sale is deleted.
     expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
     await person.keyboard("{Escape}");
     const menu = await openMenu(person, sale.id);
     expect(names(menu)).toEqual(["Opna greiðslu", "Opna kaupanda", "Senda kvittun aftur", "Endurgreiða …"]);
-    await person.click(menu.getByRole("menuitem", { name: "Opna kaupanda" }));
+    await person.click(menu.getByRole("menuitem", { name: "Senda kvittun aftur" }));
+    expect(await screen.findByText("Afrit af kvittuninni fer út innan skamms")).toBeInTheDocument();
+    expect(api.asked).toContain(RESEND);
+
+    const button = screen.getByRole("button", { name: `Aðgerðir fyrir pöntun ${sale.id}` });
+    button.focus();
+    await person.keyboard("{Enter}");
+    const opened = await screen.findByRole("menu");
+    await waitFor(() => expect(opened).toHaveFocus());
+    await person.keyboard("{End}");
+    const last = screen.getByRole("menuitem", { name: "Endurgreiða …" });
+    await waitFor(() => expect(opened).toHaveAttribute("aria-activedescendant", last.id));
+    await person.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
+    expect(screen.queryByRole("menu")).toBeNull();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(button).toHaveFocus());
+    await person.click((await openMenu(person, sale.id)).getByRole("menuitem", { name: "Opna kaupanda" }));
     expect(url()).toBe("/admin/users/anna");
   });
 
-  test("[10.143] offers to record the refund of a sale that the provider cannot refund", async () => {
-    const { person } = openSales("", {
-      "GET /api/admin/payments?status=completed": ok([{ ...sale, isRefundByHand: true }]),
-    });
+  test("shows why a sale needs review, and offers to record a refund that the provider cannot make [10.143]", async () => {
+    const odd = { ...sale, isRefundByHand: true, reviewReason: "already_owned" };
+    const { person } = openSales("", { "GET /api/admin/payments?status=completed": ok([odd]) });
+    const row = await screen.findByRole("row", { name: /anna@example\.is/ });
+    expect(within(row).getByText("Greitt tvisvar")).toBeInTheDocument();
     expect(names(await openMenu(person, sale.id)).at(-1)).toBe("Skrá endurgreiðslu …");
   });
 
@@ -290,43 +263,12 @@ describe("row menu of a sale", () => {
       ]),
     });
     expect(names(await openMenu(person, sale.id))).toEqual([
-      "Opna greiðslu",
-      "Opna kaupanda",
-      "Ljúka handvirkt …",
+      ...["Opna greiðslu", "Opna kaupanda", "Ljúka handvirkt …"],
     ]);
     await person.keyboard("{Escape}");
     expect(names(await openMenu(person, "SALE00000003"))).toEqual([
-      "Opna greiðslu",
-      "Opna kaupanda",
-      "Senda kvittun aftur",
+      ...["Opna greiðslu", "Opna kaupanda", "Senda kvittun aftur"],
     ]);
-  });
-
-  test("sends a receipt again", async () => {
-    const RESEND = `POST /api/admin/payments/${sale.id}/receipt`;
-    const { person, api } = openSales("", { [RESEND]: ok({}) });
-    const menu = await openMenu(person, sale.id);
-    await person.click(menu.getByRole("menuitem", { name: "Senda kvittun aftur" }));
-    expect(await screen.findByText("Afrit af kvittuninni fer út innan skamms")).toBeInTheDocument();
-    expect(api.asked).toContain(RESEND);
-  });
-
-  test("works with the keyboard, and a closed dialog returns the focus to the menu button", async () => {
-    const { person } = openSales();
-    const button = await screen.findByRole("button", { name: `Aðgerðir fyrir pöntun ${sale.id}` });
-    button.focus();
-    await person.keyboard("{Enter}");
-    const menu = await screen.findByRole("menu");
-    await waitFor(() => expect(menu).toHaveFocus());
-    await person.keyboard("{End}");
-    const last = screen.getByRole("menuitem", { name: "Endurgreiða …" });
-    await waitFor(() => expect(menu).toHaveAttribute("aria-activedescendant", last.id));
-    await person.keyboard("{Enter}");
-    const dialog = await screen.findByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
-    expect(screen.queryByRole("menu")).toBeNull();
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    await person.keyboard("{Escape}");
-    await waitFor(() => expect(button).toHaveFocus());
   });
 
   test("refunds a sale, removes it from the list and keeps the focus in the tab", async () => {
@@ -342,12 +284,9 @@ describe("row menu of a sale", () => {
     await person.paste("Keypti óvart");
     await person.click(dialog.getByRole("button", { name: "Endurgreiða 24.900 kr." }));
     expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
-    expect(api.bodies[api.asked.indexOf(REFUND)]).toEqual({
-      reason: "Keypti óvart",
-      byHand: false,
-      closesGrant: false,
-      shownAmount: 24_900,
-    });
+    expect(api.sent(REFUND)).toEqual([
+      { reason: "Keypti óvart", byHand: false, closesGrant: false, shownAmount: 24_900 },
+    ]);
     await waitFor(() => expect(screen.queryByRole("row", { name: /anna@example\.is/ })).toBeNull());
     await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
   });

