@@ -46,6 +46,11 @@ const TEST = "\\.test\\.tsx?$";
 const PACKAGES = ["local/firestore", "local/openid", "local/securepay"];
 const OURS = "^(functions|web|local|ops|tools)/";
 
+/** Code that `npm start` runs or builds. */
+const STARTED =
+  "^(web/(src|build)|functions/src|local/(stack|seed|openid|securepay|firestore)|ops/content)/(?!test/)|" +
+  "^web/vite\\.config\\.ts$|^functions/build\\.mjs$|^local/[a-z]+\\.mjs$";
+
 const under = (...folders) => `^(${folders.join("|")})/`;
 
 function layerRules([folder, { layers }]) {
@@ -137,6 +142,12 @@ export default {
       from: { path: "^((functions|web)/src|local)/", pathNot: TEST },
       to: { path: "^tools/" },
     },
+    {
+      name: "what starts needs no package for development",
+      comment: "npm start installs without devDependencies; move the package to dependencies",
+      from: { path: STARTED, pathNot: [TEST, "/vitest[a-z.]*config\\.ts$"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
     ...PACKAGES.map(entryPointRule),
     { name: "no cycles", from: {}, to: { circular: true } },
     {
@@ -148,6 +159,8 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(functions/deploy|web/dist)/" },
+    // A package may be listed in the package.json of the workspace or of the repository.
+    combinedDependencies: true,
     // Includes imports of types, which the compiler erases.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },

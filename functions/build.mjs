@@ -54,8 +54,9 @@ const DEPLOY = "deploy";
 /** Packages that Cloud Build installs. The framework runs the functions; firebase-tools needs the others to list them. */
 const INSTALLED = ["@google-cloud/functions-framework", "firebase-admin", "firebase-functions"];
 
-const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-const installed = Object.fromEntries(INSTALLED.map((name) => [name, dependencies[name]]));
+const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const versions = { ...dependencies, ...devDependencies };
+const installed = Object.fromEntries(INSTALLED.map((name) => [name, versions[name]]));
 
 /** Turns dynamic imports of these modules into a `require` of their file. */
 const loadedLater = {

@@ -1,7 +1,7 @@
 // `npm run dev`. Plain JavaScript, because TypeScript cannot run before the packages are installed.
 import { installIfNeeded } from "./install.mjs";
 
-installIfNeeded();
+installIfNeeded("all");
 const { register } = await import("tsx/esm/api");
 register();
 await import("./stack/dev.ts");

@@ -1,7 +1,7 @@
 // `npm start`. Plain JavaScript, because TypeScript cannot run before the packages are installed.
 import { installIfNeeded } from "./install.mjs";
 
-installIfNeeded();
+installIfNeeded("start");
 const { register } = await import("tsx/esm/api");
 register();
 await import("./stack/start.ts");

@@ -2,7 +2,7 @@
 // are installed.
 import { installIfNeeded } from "../local/install.mjs";
 
-installIfNeeded();
+installIfNeeded("all");
 const { register } = await import("tsx/esm/api");
 register();
 await import("./cli.ts");

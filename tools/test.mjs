@@ -1,7 +1,7 @@
 // `npm test`. Plain JavaScript, because TypeScript cannot run before the packages are installed.
 import { installIfNeeded } from "../local/install.mjs";
 
-installIfNeeded();
+installIfNeeded("all");
 const { register } = await import("tsx/esm/api");
 register();
 await import("./testing/run.ts");

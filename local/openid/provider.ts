@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Events, type MutableToken, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
+import type { MutableToken } from "oauth2-mock-server";
 import { listen, programIn, stop } from "../stack/page-server.ts";
 import { personPage } from "./person-page.ts";
 
@@ -31,6 +31,9 @@ export type OpenIdProvider = {
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
+/** Path of the page of persons, as the discovery document names it. The library answers there with a code. */
+const AUTHORIZE_PATH = "/authorize";
+
 /** Path to which the page of persons sends its form. */
 const CHOOSE_PATH = "/choose";
 
@@ -39,24 +42,13 @@ const CHOOSE_PATH = "/choose";
  * Rejects if the port is taken.
  */
 export async function startOpenIdProvider({ port }: { port: number }): Promise<OpenIdProvider> {
+  // Imported here, because most code that imports this file needs only the client.
+  const { Events, OAuth2Issuer, OAuth2Service } = await import("oauth2-mock-server");
   const issuer = new OAuth2Issuer();
-  const service = new OAuth2Service(issuer, { authorize: CHOOSE_PATH });
+  const service = new OAuth2Service(issuer, { authorize: AUTHORIZE_PATH });
   const persons = new Map<string, Record<string, unknown>>();
   let fault: Fault | null = null;
 
-  service.addRoute("GET", "/authorize", (request, response) => {
-    response.writeHead(200, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    });
-    response.end(String(personPage(CHOOSE_PATH, fieldsOf(request))));
-  });
-  service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }) => {
-    Object.assign(body, {
-      authorization_endpoint: `${issuer.url}/authorize`,
-      token_endpoint_auth_methods_supported: ["client_secret_post"],
-    });
-  });
   service.on(Events.BeforeAuthorizeRedirect, ({ url }, request) => {
     const fields = fieldsOf(request);
     if (fields.action === "cancel") {
@@ -82,7 +74,10 @@ export async function startOpenIdProvider({ port }: { port: number }): Promise<O
 
   await issuer.keys.generate("RS256");
   const server = createServer((request, response) => {
-    if (request.url === "/token") refuseLikeGoogle(response);
+    const [path, query] = (request.url ?? "").split("?");
+    if (path === AUTHORIZE_PATH) return showPersons(request, response);
+    if (path === CHOOSE_PATH) request.url = `${AUTHORIZE_PATH}?${query}`;
+    if (path === "/token") refuseLikeGoogle(response);
     service.requestHandler(request, response);
   });
   await listen(server, port);
@@ -94,6 +89,15 @@ export async function startOpenIdProvider({ port }: { port: number }): Promise<O
     },
     stop: () => stop(server),
   };
+}
+
+/** Sends the page of persons instead of the library's reply, which would be a code for its only user. */
+function showPersons(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  });
+  response.end(String(personPage(CHOOSE_PATH, fieldsOf(request))));
 }
 
 /** Replaces the body of a refused code: the library's has another format than RFC 6749, section 5.2, requires. */

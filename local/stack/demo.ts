@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
 import { DEMO } from "../seed/demo.ts";
-import { seed } from "../seed/seed.ts";
-import { seedYear } from "../seed/year.ts";
 import { build } from "./build.ts";
 import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
 import { LOCAL_DATA } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, inspectorPort, type Ports, portsFrom, requireFree } from "./ports.ts";
 import { progress } from "./progress.ts";
-import { showPublished } from "./published.ts";
-import { type Front, type Stack, startStack } from "./stack.ts";
+import { alongside, type Front, type Stack, startServices, startStack } from "./stack.ts";
 
 const started = Date.now();
 let stack: Stack | undefined;
@@ -32,22 +29,35 @@ async function open(front: Front): Promise<void> {
   await requireFree(ports);
   const data = dataFolder(ports);
   if (process.argv.includes("--fresh")) rmSync(data, { recursive: true, force: true });
-  await progress("Building the shop and its API", build(front === "vite" ? "readable" : "deployed"));
+  const services = await startServices(ports, data, DEMO_PROJECT);
+  const code = front === "vite" ? "readable" : "deployed";
+  await progress("Building the shop and its API", alongside(services, build(code)));
   stack = await progress(
-    "Starting Firestore, the emulators, the card page and Google's",
-    startStack(ports, data, DEMO_PROJECT, front),
+    "Starting the emulators and seeding demo data",
+    startStack(ports, data, DEMO_PROJECT, {
+      services,
+      front,
+      fill: () => fill(serverEnvironment(ports, DEMO_PROJECT, data)),
+    }),
   );
   if (stopping) return;
-  const environment = serverEnvironment(ports, DEMO_PROJECT, data);
-  await progress("Seeding demo data", seed(environment));
-  if (process.argv.includes("--demo=year")) await progress("Seeding a year of sales", seedYear(environment));
-  await showPublished(environment);
   stack.onLost((line) => stop(1, line));
   announceMail(join(data, "mail"), console.log);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(welcome(`http://${HOST}:${ports.shop}`, `ready after ${seconds} s`));
   if (front === "vite") console.log(`  Debugger of the API: port ${inspectorPort(ports)}\n`);
   console.log("  Data stays in .local/; npm start -- --fresh begins anew.\n");
+}
+
+/** Seeds the demo and publishes it. Imports late, because the Admin SDK would delay the build. */
+async function fill(environment: ReturnType<typeof serverEnvironment>): Promise<void> {
+  const [{ seed }, { showPublished }] = await Promise.all([
+    import("../seed/seed.ts"),
+    import("./published.ts"),
+  ]);
+  await seed(environment);
+  if (process.argv.includes("--demo=year")) await (await import("../seed/year.ts")).seedYear(environment);
+  await showPublished(environment);
 }
 
 /** A shop on other ports has its own data folder, so that two shops can run at the same time. */

@@ -16,6 +16,7 @@ export const QUICK_START = {
 /** Node arguments that run firebase-tools. */
 export const FIREBASE = [
   ...["--import", new URL("./parsable-urls.mjs", import.meta.url).href],
+  ...["--import", new URL("./lazy-schemas.mjs", import.meta.url).href],
   join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
 ];
 

@@ -48,7 +48,7 @@ export function inspectorPort({ shop }: Ports): number {
 }
 
 /** Throws if one of the ports is taken. */
-export async function requireFree(ports: Partial<Ports>): Promise<void> {
+export async function requireFree(ports: Readonly<Record<string, number>>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isTaken(port)) {
       throw new Error(

@@ -24,28 +24,59 @@ export type Stack = {
 /** Server on the shop's port: Hosting with the built site, or Vite with the current sources and a debugger. */
 export type Front = "hosting" | "vite";
 
-/** Starts all processes of the shop and waits until the API is healthy. */
+type StackOptions = {
+  /** The processes of `startServices`. */
+  services: Child[];
+  front?: Front;
+  /** Writes data to Firestore and the Auth emulator. */
+  fill?: () => Promise<void>;
+};
+
+/** Starts the services that need no build: Firestore, the card page and the Google sign-in page. */
+export async function startServices(ports: Ports, dataFolder: string, project: string): Promise<Child[]> {
+  mkdirSync(dataFolder, { recursive: true });
+  await requireFree(ports);
+  return [
+    await startAnyFirestore(ports, dataFolder, project),
+    startCardPage(ports, dataFolder),
+    startGoogle(ports, dataFolder),
+  ];
+}
+
+/** Waits for `work` and until the services are ready. Stops the services and throws if one of them or `work` fails. */
+export async function alongside(services: Child[], work: Promise<void>): Promise<void> {
+  try {
+    await Promise.all([work, ...services.map((child) => child.ready())]);
+  } catch (error) {
+    await Promise.all(services.map((child) => child.stop()));
+    throw error;
+  }
+}
+
+/**
+ * Starts the processes that need the build, and waits until the API is healthy and `fill` has resolved. `fill` is called
+ * when the emulators are ready. The schedule starts last, because it calls the API.
+ */
 export async function startStack(
   ports: Ports,
   dataFolder: string,
   project: string,
-  front: Front = "hosting",
+  { services, front = "hosting", fill = async () => {} }: StackOptions,
 ): Promise<Stack> {
-  mkdirSync(dataFolder, { recursive: true });
   const inspector = front === "vite" ? inspectorPort(ports) : undefined;
-  await requireFree({ ...ports, ...(inspector !== undefined && { inspector }) });
-  const firestore = await startAnyFirestore(ports, dataFolder, project);
-  const cards = startCardPage(ports, dataFolder);
-  const google = startGoogle(ports, dataFolder);
-  const vite = front === "vite" ? [startVite(ports, dataFolder, project)] : [];
+  if (inspector !== undefined) await requireFree({ inspector });
   const emulators = startEmulators(ports, dataFolder, project, {
     names: ["auth", "functions", ...(front === "hosting" ? ["hosting"] : [])],
     ...(inspector !== undefined && { inspector }),
   });
-  const maintenance = startMaintenance(ports, dataFolder, project);
-  return ready(emulators, [firestore, cards, google, maintenance, ...vite], () =>
-    healthy(`http://${HOST}:${ports.shop}/api/health`, join(dataFolder, "logs/emulators.log")),
-  );
+  const others = front === "vite" ? [...services, startVite(ports, dataFolder, project)] : [...services];
+  const url = `http://${HOST}:${ports.shop}/api/health`;
+  const stack = await ready(emulators, others, async () => {
+    await Promise.all([healthy(url, join(dataFolder, "logs/emulators.log")), fill()]);
+  });
+  // `stack` also stops what is added later.
+  others.push(startMaintenance(ports, dataFolder, project));
+  return stack;
 }
 
 /** Starts only the services that the API depends on: the Auth emulator and Firestore. */

@@ -1,7 +1,7 @@
 import { assembleCast, type Cast, type Role } from "../../web/e2e/scenes/test-users.ts";
 import { launchChromium } from "../testing/chromium.ts";
 import { buildFloor } from "./floor.tsx";
-import { type Audit, type Auditor, openLighthouse } from "./lighthouse/lighthouse.ts";
+import { type Audit, type Auditor, openLighthouse } from "./lighthouse.ts";
 import { atLeast, atMost, forComparison, inMs, median, type Row } from "./report.ts";
 import { withShop } from "./with-shop.ts";
 

@@ -59,7 +59,7 @@ async function start(server: "shop" | "express"): Promise<Running> {
 /** Returns the requests per second of a server at full load. Throws if a response is not successful. */
 async function speedOf({ said: url }: Running, path: string): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    join(ROOT, "node_modules/autocannon/autocannon.js"),
+    join(import.meta.dirname, "node_modules/autocannon/autocannon.js"),
     ...["--json", "--no-progress", "--connections", String(CONNECTIONS), "--duration", String(SECONDS)],
     ...["--headers", `cookie=__session=${SESSION}`, url + path],
   ]);

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { installIn } from "../../local/install.mjs";
 import { build } from "../../local/stack/build.ts";
 import { ROOT } from "../../local/stack/paths.ts";
 import { progress } from "../../local/stack/progress.ts";
@@ -11,6 +12,7 @@ type Module = { measure: () => Promise<Row[]> };
 const [wanted = ""] = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname).filter((file) => file.startsWith(`measure-${wanted}`));
 
+installIn(import.meta.dirname); // autocannon, Express and Lighthouse have their own lock file
 await progress("Building the shop and its API", build());
 const rows: Row[] = [];
 for (const file of files.sort()) {

@@ -6,7 +6,7 @@ import { serverEnvironment, siteFolder } from "../../local/stack/environment.ts"
 import { LOCAL_DATA } from "../../local/stack/paths.ts";
 import { portsFrom } from "../../local/stack/ports.ts";
 import { progress } from "../../local/stack/progress.ts";
-import { startStack } from "../../local/stack/stack.ts";
+import { startServices, startStack } from "../../local/stack/stack.ts";
 
 /** Differs from the ports of the demo and of the test shop. */
 const BENCH_SHOP_PORT = "5380";
@@ -21,10 +21,13 @@ export async function withShop<Measured>(measure: (url: string) => Promise<Measu
   const ports = portsFrom(process.env.BENCH_SHOP_PORT ?? BENCH_SHOP_PORT);
   rmSync(DATA, { recursive: true, force: true });
   await progress("Building the shop and its API", build());
-  const stack = await progress("Starting the shop to measure", startStack(ports, DATA, PROJECT));
+  const environment = serverEnvironment(ports, PROJECT, DATA);
+  const services = await startServices(ports, DATA, PROJECT);
+  const stack = await progress(
+    "Starting the shop to measure",
+    startStack(ports, DATA, PROJECT, { services, fill: () => seed(environment) }),
+  );
   try {
-    const environment = serverEnvironment(ports, PROJECT, DATA);
-    await seed(environment);
     return await measure(environment.SITE_URL);
   } finally {
     await stack.stop();

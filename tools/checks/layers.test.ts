@@ -40,6 +40,7 @@ const PLANTED = [
   ["local/c.ts", 'import { x } from "./gone.ts";', "every import is found"],
   ["local/d.ts", 'import { x } from "./securepay/x.ts";', "entry points of local/securepay"],
   ["local/f.ts", 'import { x } from "../tools/x.ts";', "what runs does not import tools"],
+  ["local/stack/a.ts", 'import { x } from "for-tests";', "what starts needs no package for development"],
 ] as const;
 
 const ALLOWED = [
@@ -49,6 +50,7 @@ const ALLOWED = [
   ["web/src/courses/d.test.tsx", 'import { x } from "../app/x.ts";'],
   ["local/e.ts", 'import { x } from "./securepay/start.ts";'],
   ["local/securepay/a.ts", 'import { x } from "./x.ts";'],
+  ["local/stack/a.test.ts", 'import { x } from "for-tests";'],
 ] as const;
 
 /** Targets of the planted imports. */
@@ -80,6 +82,9 @@ describe("layer rules", () => {
   beforeAll(async () => {
     for (const file of TARGETS) plant(file, "export const x = 1; export type X = 1;");
     for (const [file, source] of [...PLANTED, ...ALLOWED]) plant(file, source);
+    plant("package.json", '{ "devDependencies": { "for-tests": "1.0.0" } }');
+    plant("node_modules/for-tests/package.json", '{ "name": "for-tests", "main": "index.js" }');
+    plant("node_modules/for-tests/index.js", "exports.x = 1;");
     plant("local/b.ts", 'export { y as x } from "./a.ts";');
     const options = await extractDepcruiseOptions(join(ROOT, ".dependency-cruiser.mjs"));
     const { output } = await cruise(

@@ -1,6 +1,7 @@
-// `npx stryker run tools/mutation/stryker.config.mjs` changes the rules line by line and reports each change that no
-// unit test detects. It fails if too many changes survive. The nightly run installs Stryker. The report is in
-// .local/mutation.
+// Changes the rules line by line and reports each change that no unit test detects. It fails if too many changes survive.
+// The report is in .local/mutation. Stryker has its own lock file:
+//   npm ci --prefix tools/mutation
+//   node tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js run tools/mutation/stryker.config.mjs
 
 export default {
   mutate: [

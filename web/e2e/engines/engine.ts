@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect } from "@playwright/test";
+import { installIn } from "../../../local/install.mjs";
 import { findFaults } from "../layout-faults.ts";
 
 /**
@@ -34,6 +35,15 @@ export type Engine = {
   missing: string | null;
   start(): Promise<EnginePage>;
 };
+
+/**
+ * Returns a package of this folder's own lock file, which the first run installs. The packages are large, and only the
+ * nightly run needs them.
+ */
+export async function driverPackage<Module>(name: string): Promise<Module> {
+  installIn(import.meta.dirname);
+  return import(name);
+}
 
 const QUERIES = createRequire(import.meta.url).resolve(
   "@testing-library/dom/dist/@testing-library/dom.umd.min.js",

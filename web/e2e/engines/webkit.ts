@@ -4,8 +4,25 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { Builder, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
-import type { Engine } from "./engine.ts";
+import { driverPackage, type Engine } from "./engine.ts";
+
+/** The part of selenium-webdriver that is used. */
+type Selenium = {
+  Builder: new () => Builder;
+  Capabilities: new (wanted: object) => object;
+};
+type Builder = {
+  usingServer(address: string): Builder;
+  withCapabilities(wanted: object): Builder;
+  build(): Promise<WebDriver>;
+};
+type WebDriver = {
+  get(url: string): Promise<void>;
+  executeScript<Value>(script: string): Promise<Value>;
+  manage(): { window(): { setRect(place: object): Promise<unknown> } };
+  quit(): Promise<void>;
+};
+type WebElement = { click(): Promise<void>; sendKeys(text: string): Promise<void> };
 
 const BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const PLACES = [BROWSER, "/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
@@ -81,6 +98,7 @@ async function connected(port: number): Promise<WebDriver> {
     binary: BROWSER,
     args: ["--automation"],
   };
+  const { Builder, Capabilities } = await driverPackage<Selenium>("selenium-webdriver");
   const wanted = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browser });
   return new Builder().usingServer(driver).withCapabilities(wanted).build();
 }

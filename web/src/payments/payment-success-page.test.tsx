@@ -150,8 +150,8 @@ test.each([
 test("tells a user that the payment belongs to another account and offers to sign out [2.54] [6.5]", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Greiðslan er á öðrum aðgangi")).toBeInTheDocument();
-  const page = within(screen.getByRole("main"));
-  expect(page.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
   expect(api.asked).not.toContain(CONFIRM);
 });
 

@@ -36,7 +36,8 @@ test.each(["/skilmalar", "/personuvernd"])(
     await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
     const seller = document.querySelector("main dl")?.textContent;
     const { name, idNumber, vatNumber, email, phone } = company;
-    for (const line of [name, idNumber, vatNumber, company.address, email, phone]) expect(seller).toContain(line);
+    for (const line of [name, idNumber, vatNumber, company.address, email, phone])
+      expect(seller).toContain(line);
   },
 );
 

@@ -1,7 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import createEmotionServer from "@emotion/server/create-instance";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Course, Lesson } from "functions/courses/schema";
 import type { PublishedTexts } from "functions/site/schema";
@@ -108,10 +107,10 @@ function sellerIn(texts: PublishedTexts | null): string {
   return texts?.company.name || site.name;
 }
 
-/** Renders the content of `#root`, and the style elements for the head. */
+/** Renders the content of `#root`, and the style element for the head. */
 function renderBody(path: string, body: ReactElement, texts: PublishedTexts | null) {
   const cache = createCache({ key: "css" });
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  cache.compat = true; // Otherwise Emotion adds style elements to the body.
   const html = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
@@ -123,7 +122,7 @@ function renderBody(path: string, body: ReactElement, texts: PublishedTexts | nu
       </ChakraProvider>
     </CacheProvider>,
   );
-  return { html, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
+  return { html, styles: `<style>${Object.values(cache.inserted).join("")}</style>` };
 }
 
 /** Renders the shell of all other pages, with the administrator's `texts`. */

@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Cookie } from "@playwright/test";
-import { openProfile } from "../../testing/chromium.ts";
+import { openProfile } from "../testing/chromium.ts";
 
 /** Differs from the ports of the browsers that the tests and the gallery start. */
 const DEBUGGING_PORT = 5399;
@@ -34,9 +32,15 @@ type Report = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
+/**
+ * `@lhci/cli` is not an option: version 0.15.1 pins an older Lighthouse (12.6.1) and supports sign-in only through a
+ * Puppeteer script.
+ */
+const LIGHTHOUSE = join(import.meta.dirname, "node_modules/lighthouse/core/index.js");
+
 /** Opens a phone-sized browser. Its cache and cookies are cleared before each audit. */
 export async function openLighthouse(): Promise<Auditor> {
-  const lighthouse = await installed();
+  const { default: lighthouse }: { default: Lighthouse } = await import(LIGHTHOUSE);
   const context = await openProfile(DEBUGGING_PORT);
   return {
     async audit(url, { throttling, cookies = [] }) {
@@ -52,19 +56,6 @@ export async function openLighthouse(): Promise<Auditor> {
     },
     close: () => context.close(),
   };
-}
-
-/**
- * Loads Lighthouse. The first run installs it, because it is large and only this benchmark needs it.
- * `@lhci/cli` is not an option: version 0.15.1 pins an older Lighthouse (12.6.1) and supports sign-in only
- * through a Puppeteer script.
- */
-async function installed(): Promise<Lighthouse> {
-  const entry = join(import.meta.dirname, "node_modules/lighthouse/core/index.js");
-  if (!existsSync(entry)) {
-    execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: import.meta.dirname });
-  }
-  return (await import(entry)).default;
 }
 
 async function empty(context: BrowserContext, cookies: Cookie[]): Promise<void> {
