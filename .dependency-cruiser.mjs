@@ -5,10 +5,10 @@ const SRC = "^functions/src/";
 /** Files of a subject that the browser imports too: schemas, limits and pure functions. */
 const SHARED =
   `${SRC}(emails/layout|letters/emails|core/(atoms|person|punycode\\.d|written-text|signs|same-site-path|search|errors|limits|endpoint)|` +
-  "[a-z/]+/(schema|limits|attempt-limits|ownership|price|video-link|gift-code|terms))\\.ts$";
+  "[a-z/]+/(schema|limits|attempt-limits|ownership|positions|price|video-link|gift-code|terms))\\.ts$";
 
 /** Pure functions and transition tables of the server. */
-const RULES = `${SRC}(core/(calendar|revision)|[a-z/]+/(rules|drafts|receipt|events|progress|terms-texts))\\.ts$`;
+const RULES = `${SRC}(core/(calendar|revision)|[a-z/]+/(rules|drafts|receipt|events|finish|terms-texts))\\.ts$`;
 
 /** Files that read and write Firestore. */
 const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;

@@ -36,7 +36,7 @@ import {
 } from "../courses/store.ts";
 import { type Emails, firestoreEmails } from "../emails/store.ts";
 import { firestoreRollups, type Rollups } from "../insights/store.ts";
-import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } from "../learning/store.ts";
+import { firestoreLearning, firestoreNotes, type Learning, type Notes } from "../learning/store.ts";
 import { firestoreLetters, type Letters } from "../letters/store.ts";
 import { firestoreNotices, type Notices } from "../notices/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
@@ -84,7 +84,7 @@ export type Collections = {
   pictures: Pictures;
   files: Files;
   notes: Notes;
-  progress: LearnerProgress;
+  learning: Learning;
   site: Site;
   notices: Notices;
   readiness: ReadinessStore;
@@ -151,7 +151,7 @@ function collections(db: Firestore, access: FirestoreSession, meter: Meter): Col
     pictures: firestorePictures(db, access),
     files: firestoreFiles(db, access),
     notes: firestoreNotes(db, access),
-    progress: firestoreProgress(db, access),
+    learning: firestoreLearning(db, access),
     site: firestoreSite(db, access),
     notices: firestoreNotices(db, access),
     readiness: firestoreReadiness(db, access),

@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { User } from "../accounts/schema.ts";
 import { endpoint, list } from "../app/endpoint.ts";
 import { ById, Empty, NoInput, PageInput } from "../core/atoms.ts";
 import {
-  completeLesson,
   listAllCourses,
   listAllLessons,
   listCourseLessons,
@@ -83,10 +81,6 @@ export const courseRoutes = {
       refusals: ["not_signed_in", "lesson_not_found", "course_not_bought"],
     },
     readLesson,
-  ),
-  "POST /api/lessons/:id/complete": endpoint(
-    { access: "user", input: ById, reply: User, refusals: ["lesson_not_found", "course_not_bought"] },
-    completeLesson,
   ),
   "GET /api/admin/courses": list(
     { access: "admin", input: CoursesInput, reply: z.array(ListedCourse) },

@@ -209,7 +209,7 @@ export async function readLessonProgress(
     store.users.countCustomers(id),
     ...lessonsOf(course, false).map(async ({ lessonId, lesson }) => {
       const [watched, completed] = await Promise.all([
-        store.progress.countWatched(lessonId),
+        store.learning.countWatched(lessonId),
         store.users.countCompleted(lessonId),
       ]);
       return { id: lessonId, title: lesson.title, watched, completed };

@@ -3,7 +3,7 @@ import type { Context } from "../app/context.ts";
 import type { Store } from "../app/store.ts";
 import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter, startOf } from "../core/calendar.ts";
 import { collectPages } from "../core/pagination.ts";
-import { firstFinishedAt } from "../courses/progress.ts";
+import { firstFinishedAt } from "../courses/finish.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import { figuresByDay, isSame, NO_FIGURES, type Rollup, sumOf } from "./rules.ts";
 import type { Figures } from "./schema.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { Learner } from "../accounts/schema.ts";
 import { dayOf } from "../core/calendar.ts";
-import { firstFinishedAt, type Learner } from "../courses/progress.ts";
+import { firstFinishedAt } from "../courses/finish.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import type { PaymentRecord } from "../payments/rules.ts";
 import { Day, Figures } from "./schema.ts";

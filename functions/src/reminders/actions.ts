@@ -55,7 +55,7 @@ export async function remind(
       return false;
     }
     const courses = await ownedCourses(tx, learner);
-    const { due, remindAt } = planReminders(learner, { courses, progress: await tx.progress.of(id), now });
+    const { due, remindAt } = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
     if (due === null) {
       await tx.users.saveReminders(id, { reminders, remindAt });
       return false;

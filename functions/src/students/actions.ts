@@ -1,6 +1,6 @@
 import { accountToGive, endAccessBefore } from "../accounts/account-to-give.ts";
 import { changeEmail, hasProvenEmail } from "../accounts/email-address.ts";
-import type { User } from "../accounts/schema.ts";
+import type { ActiveLearner, User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
@@ -10,8 +10,8 @@ import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { withOwned } from "../courses/actions.ts";
 import { requireCourse } from "../courses/edit-course.ts";
+import { unfinishedProgress } from "../courses/finish.ts";
 import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ownership.ts";
-import { type ActiveLearner, unfinishedProgress } from "../courses/progress.ts";
 import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";

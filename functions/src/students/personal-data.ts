@@ -41,7 +41,7 @@ export async function personalDataOf(
   const { id } = user;
   const [grants, progress, notes, sessions, payments, account, emailChanges] = await Promise.all([
     store.grants.of(id),
-    store.progress.of(id),
+    store.learning.of(id),
     store.notes.of(id),
     store.sessions.of(id, EXPORTED),
     store.payments.latestOf(id, EXPORTED),
@@ -180,7 +180,7 @@ export async function eraseCustomer(
     await eraseFromGifts(tx, { id, ownEmails });
     await eraseFromPacks(tx, id);
     await renameBuyer(tx, { id, name: "", email: "" });
-    await tx.progress.remove(id);
+    await tx.learning.remove(id);
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
   });
