@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Instant, PaymentId, TrimmedText } from "../core/atoms.ts";
-import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
+import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "../core/limits.ts";
 import { asciiDomain, composed, EMAIL_PATTERN, hasLink, isVisible, toSingleLine } from "../core/person.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
-import { NAME_LENGTH, PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
+import { PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
 
 /** Error text for a name that contains a URL. */
 export const NAME_WITH_LINK = "Name must not contain a web address";

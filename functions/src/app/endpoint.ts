@@ -3,7 +3,7 @@ import type { Access, Policy } from "../core/endpoint.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { TOTAL_HEADER } from "../core/limits.ts";
 import type { Page } from "../core/pagination.ts";
-import { reviewUnreadable } from "../payments/reviews.ts";
+import { reviewUnreadable } from "../reviews/actions.ts";
 import type { CallOf } from "./call.ts";
 
 /** Return type of a handler. A handler with an empty reply may return nothing. */

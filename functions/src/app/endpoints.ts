@@ -17,6 +17,7 @@ import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
 import { readinessRoutes } from "../readiness/routes.ts";
 import { reminderRoutes } from "../reminders/routes.ts";
+import { reviewRoutes } from "../reviews/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { staffRoutes } from "../staff/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
@@ -49,6 +50,7 @@ export const endpoints = {
   ...learningRoutes,
   ...couponRoutes,
   ...paymentRoutes,
+  ...reviewRoutes,
   ...giftRoutes,
   ...packRoutes,
   ...studentRoutes,

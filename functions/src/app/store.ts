@@ -47,12 +47,11 @@ import {
   firestoreCounters,
   firestoreEvents,
   firestorePayments,
-  firestoreReviews,
   type Payments,
-  type Reviews,
 } from "../payments/store.ts";
 import { firestoreQuestions, type Questions } from "../questions/store.ts";
 import { firestoreReadiness, type ReadinessStore } from "../readiness/store.ts";
+import { firestoreReviews, type Reviews } from "../reviews/store.ts";
 import {
   firestorePublications,
   firestoreSite,

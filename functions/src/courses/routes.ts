@@ -11,6 +11,7 @@ import {
   readCourse,
   readLesson,
 } from "./actions.ts";
+import { deleteCourse } from "./delete-course.ts";
 import {
   archiveCourse,
   createCourse,
@@ -19,7 +20,7 @@ import {
   restoreCourse,
   saveCourse,
 } from "./edit-course.ts";
-import { createLesson, deleteCourse, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
+import { createLesson, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
 import { uploadFile } from "./files.ts";
 import { COURSE_LIST_CACHE_SECONDS, FILE_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
 import { uploadPicture } from "./pictures.ts";

@@ -27,12 +27,11 @@ import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payment
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
 import { ReceiptData } from "../payments/receipt.ts";
-import type { TermsText } from "../payments/schema.ts";
 import { questionContent, questionCopyContent } from "../questions/emails.ts";
 import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
 import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
-import type { Company, Guarantee } from "../site/schema.ts";
+import type { Company, Guarantee, TermsText } from "../site/schema.ts";
 import {
   STAFF_CHANGED_TEMPLATE,
   STAFF_INVITATION_TEMPLATE,

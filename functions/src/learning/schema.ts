@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Instant, NumericId } from "../core/atoms.ts";
+import { Instant, NumericId, Revision } from "../core/atoms.ts";
 import { LESSON_LIMITS } from "../courses/limits.ts";
-import { Revision } from "../courses/schema.ts";
 import { MAX_AGE_SECONDS, NOTE_MAX_LENGTH, VIDEO_MAX_SECONDS } from "./limits.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { AuditAction } from "../audit/schema.ts";
 import { NumericId } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
-import { saveBy } from "../courses/edit-course.ts";
+import { saveBy } from "../core/revision.ts";
 import { announcedCourses, listIdOf } from "../waitlist/actions.ts";
 import { countRecipients, queueLetter } from "./queue.ts";
 import {

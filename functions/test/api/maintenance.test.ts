@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Review, Sale } from "../../src/payments/schema.ts";
+import type { Sale } from "../../src/payments/schema.ts";
+import type { Review } from "../../src/reviews/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { replaceInStore } from "./meanwhile.ts";

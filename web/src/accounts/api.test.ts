@@ -4,6 +4,7 @@ import { createQueryClient } from "../app/query-client.ts";
 import { courseLessonsQuery, courseQuery, coursesQuery, lessonQuery } from "../courses/api.ts";
 import * as adminPayments from "../payments/admin/api.ts";
 import * as payments from "../payments/api.ts";
+import { reviewsQuery } from "../reviews/admin/api.ts";
 import * as adminSecurity from "./admin/api.ts";
 import { adminCheckQuery, expiredQuery, forgetUser, userQuery } from "./api.ts";
 
@@ -29,7 +30,7 @@ const ADMINS = [
   adminPayments.paymentsQuery("completed"),
   adminPayments.paymentQuery(ID),
   adminPayments.paymentEventsQuery(ID),
-  adminPayments.reviewsQuery,
+  reviewsQuery,
   adminSecurity.secondFactorQuery,
   adminSecurity.auditQuery(undefined),
 ];

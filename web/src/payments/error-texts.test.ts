@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { couponErrorText } from "../coupons/coupon-box.tsx";
 import { ApiError } from "../lib/api-client.ts";
 import { errorText } from "../lib/toaster.ts";
-import { closeReviewErrorTexts, refundErrorTexts, sendGiftErrorTexts } from "./admin/texts.ts";
+import { closeReviewErrorTexts } from "../reviews/admin/texts.ts";
+import { refundErrorTexts, sendGiftErrorTexts } from "./admin/texts.ts";
 import { checkoutErrorTexts, checkoutText, reasonMessage } from "./texts.ts";
 
 const refused = (code: RefusalCode) => {

@@ -6,10 +6,11 @@ import { auditedTransaction } from "../../audit/actions.ts";
 import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
+import { closedReview, reviewId } from "../../reviews/rules.ts";
 import { recordedEvent } from "../events.ts";
 import { ownPayment } from "../read-payment.ts";
 import { ReceiptData } from "../receipt.ts";
-import { closedReview, type GiftOrder, type PaymentRecord, reviewId } from "../rules.ts";
+import type { GiftOrder, PaymentRecord } from "../rules.ts";
 import {
   deliveryAt,
   GIFT_TEMPLATE,
