@@ -47,17 +47,6 @@ export const Course = z.object({
   updatedAt: Instant,
 });
 
-/**
- * The price of a course with a coupon code. The response is the same for a wrong code and for a code that is
- * not valid now.
- */
-export const CoursePrice = z.object({
-  price: Kronur,
-  reduced: Kronur.nullable().describe(
-    "the price with the code, in whole krónur; null where it changes nothing",
-  ),
-});
-
 /** A course that the customer owns. `progress` is in percent (spec §9: completed / total × 100). */
 export const OwnedCourse = Course.extend({
   completedLessons: z.int(),
@@ -128,7 +117,6 @@ export const CourseLesson = z.object({
 
 export type Course = z.infer<typeof Course>;
 export type OwnedCourse = z.infer<typeof OwnedCourse>;
-export type CoursePrice = z.infer<typeof CoursePrice>;
 export type Lesson = z.infer<typeof Lesson>;
 export type ListedLesson = z.infer<typeof ListedLesson>;
 export type CourseLesson = z.infer<typeof CourseLesson>;

@@ -1,8 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
+import { priceAfterCoupon } from "functions/coupons/price";
 import type { CouponQuote } from "functions/coupons/schema";
-import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/payments/price";
+import { vatIn, vatPercentOf } from "functions/payments/price";
 import { useEffect, useRef, useState } from "react";
 import { formatIsk } from "../lib/format.ts";
 import { wantsLessMotion } from "../lib/motion.ts";
