@@ -4,7 +4,7 @@ const SRC = "^functions/src/";
 
 /** Files of a subject that the browser imports too: schemas, limits and pure functions. */
 const SHARED =
-  `${SRC}(emails/layout|letters/emails|core/(atoms|person|punycode\\.d|written-text|signs|same-site-path|search|errors|limits|endpoint)|` +
+  `${SRC}(emails/layout|letters/emails|core/(atoms|person|punycode\\.d|written-text|signs|same-site-path|search|errors|limits|access)|` +
   "[a-z/]+/(schema|limits|attempt-limits|ownership|positions|price|video-link|gift-code|terms))\\.ts$";
 
 /** Pure functions and transition tables of the server. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../app/endpoint.ts";
 import { Empty, Instant, NoInput } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { cancelDeletion, exportOwnData, requestDeletion } from "../students/own-data.ts";
 import { PersonalData } from "../students/schema.ts";

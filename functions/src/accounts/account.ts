@@ -1,4 +1,4 @@
-import type { Context, RequestContext, UserContext } from "../app/context.ts";
+import type { Context, RequestContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { renameBuyer } from "./email-address.ts";
 import type { IdentityAccount } from "./identity.ts";

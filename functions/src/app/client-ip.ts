@@ -1,6 +1,6 @@
 import { BlockList, isIP, SocketAddress } from "node:net";
 import type { Actor } from "../audit/rules.ts";
-import type { Services } from "./context.ts";
+import type { Services } from "../core/context.ts";
 
 /**
  * Returns a function that tests whether an IP address is in one of the ranges, such as `185.31.16.0/22`. A

@@ -1,3 +1,4 @@
+import type { Context } from "../core/context.ts";
 import { UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { deliverEmails } from "../emails/actions.ts";
@@ -15,7 +16,6 @@ import { reviewUnreadable } from "../reviews/actions.ts";
 import { closedReview, type ReviewRecord } from "../reviews/rules.ts";
 import { eraseAsRequested } from "../students/own-data.ts";
 import { notifyWaiting, removeExpired, toNotify } from "../waitlist/open-waitlist.ts";
-import type { Context } from "./context.ts";
 import { stackOf } from "./log.ts";
 
 type MaintenanceContext = Pick<

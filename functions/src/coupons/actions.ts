@@ -1,9 +1,9 @@
-import type { AdminContext, Context, UserContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { AuditObject } from "../audit/schema.ts";
+import type { AdminContext, Context, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
+import type { Collections } from "../core/store.ts";
 import { priceAfterCoupon } from "./price.ts";
 import {
   type CouponRecord,

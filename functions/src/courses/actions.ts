@@ -1,5 +1,5 @@
 import type { Entitlements, Learner, User } from "../accounts/schema.ts";
-import type { Context, RequestContext, UserContext } from "../app/context.ts";
+import type { Context, RequestContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { listedCourse, savedLessonOf } from "./drafts.ts";

@@ -1,6 +1,6 @@
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import { savedFields } from "./drafts.ts";
 import { requireCourse } from "./edit-course.ts";
 import { coursesOf, type DeleteContext } from "./edit-lesson.ts";

@@ -1,10 +1,10 @@
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { saveBy } from "../core/revision.ts";
+import type { Collections } from "../core/store.ts";
 import {
   changesBetween,
   copiedLesson,

@@ -1,9 +1,9 @@
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { saveBy } from "../core/revision.ts";
+import type { Collections } from "../core/store.ts";
 import { draftedLesson, editedLesson, savedFields, savedLessonOf, withDraft } from "./drafts.ts";
 import { requireCourse } from "./edit-course.ts";
 import { removeUnusedFiles, requireFile } from "./files.ts";

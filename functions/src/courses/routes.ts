@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
 import { ById, Empty, NoInput, PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import {
   listAllCourses,
   listAllLessons,

@@ -1,8 +1,8 @@
 import pMap from "p-map";
 import { EMAIL_CHANGE_TEMPLATE } from "../accounts/rules.ts";
 import type { Admin } from "../accounts/schema.ts";
-import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal, UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { isOutdatedLetter } from "../letters/queue.ts";

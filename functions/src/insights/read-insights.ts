@@ -1,5 +1,5 @@
-import type { Context } from "../app/context.ts";
 import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter } from "../core/calendar.ts";
+import type { Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { refusalNow } from "../coupons/rules.ts";

@@ -1,6 +1,6 @@
 import type { Learner, User } from "../accounts/schema.ts";
-import type { UserContext } from "../app/context.ts";
 import { dayOf } from "../core/calendar.ts";
+import type { UserContext } from "../core/context.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
 import { newlyFinished } from "../courses/finish.ts";
 import { isUnfinished, ownsCourse } from "../courses/ownership.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { User } from "../accounts/schema.ts";
-import { endpoint } from "../app/endpoint.ts";
 import { ById, NoInput } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { completeLesson, readWatched, savePosition, uncompleteLesson } from "./actions.ts";
 import { readDrills, recordDrillResult } from "./drills.ts";
 import { readNote, saveNote } from "./notes.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../app/context.ts";
+import type { Context } from "../core/context.ts";
 import { ReviewReason } from "../reviews/schema.ts";
 import { DIGEST_REASONS, type DigestData, digestEmail, dueNotices } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Context, UserContext } from "../app/context.ts";
+import type { Context, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { finishOf } from "../courses/finish.ts";
 import { ownsCourse } from "../courses/ownership.ts";

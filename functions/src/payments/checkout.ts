@@ -1,6 +1,6 @@
 import { mailConfirmation } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
-import type { TransactionContext, UserContext } from "../app/context.ts";
+import type { TransactionContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { couponUses } from "../coupons/actions.ts";
 import { priceAfterCoupon } from "../coupons/price.ts";

@@ -1,4 +1,4 @@
-import type { TransactionContext } from "../app/context.ts";
+import type { TransactionContext } from "../core/context.ts";
 import { priceAfterCoupon } from "../coupons/price.ts";
 import { type CouponRecord, refusalNow } from "../coupons/rules.ts";
 import { packUnitPrice } from "./price.ts";

@@ -1,9 +1,9 @@
 import type { User } from "../accounts/schema.ts";
-import type { Context, UserContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { administratorNames } from "../audit/actions.ts";
+import type { Context, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
+import type { Collections } from "../core/store.ts";
 import { type EmailRecord, emailState } from "../emails/rules.ts";
 import type { OutboxEmail } from "../emails/schema.ts";
 import { reviewsOfPayment } from "../reviews/actions.ts";

@@ -1,6 +1,6 @@
 import { hasProvenEmail } from "../accounts/email-address.ts";
-import type { TransactionContext, UserContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { TransactionContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireUser, type StudentContext } from "../students/actions.ts";
 import { ownPayment } from "./read-payment.ts";

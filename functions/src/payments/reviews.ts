@@ -1,5 +1,5 @@
-import type { AdminContext, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { openReview } from "../reviews/actions.ts";
 import { closedReview, openReason, type ReviewRecord } from "../reviews/rules.ts";

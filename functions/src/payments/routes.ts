@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
 import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, NoInput, PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { COUPON_REFUSALS } from "../coupons/schema.ts";
 import { TermsText, TermsVersion } from "../site/schema.ts";

@@ -1,5 +1,5 @@
-import type { Context } from "../app/context.ts";
 import { boundsOf } from "../core/calendar.ts";
+import type { Context } from "../core/context.ts";
 import type { Page } from "../core/pagination.ts";
 import { type PaymentRecord, saleOf } from "./rules.ts";
 import type { MonthTotals, PaymentsInput, Sale } from "./schema.ts";

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/schema.ts";
-import type { AdminContext, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { couponUses } from "../coupons/actions.ts";
 import {

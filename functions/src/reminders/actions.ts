@@ -1,7 +1,7 @@
 import { wantsMail } from "../accounts/rules.ts";
-import type { Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { Context } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
+import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";

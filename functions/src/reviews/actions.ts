@@ -1,5 +1,5 @@
-import type { Context, TransactionContext } from "../app/context.ts";
 import { administratorNames } from "../audit/actions.ts";
+import type { Context, TransactionContext } from "../core/context.ts";
 import { newReview, type ReviewSubject, reviewId } from "./rules.ts";
 import type { Review } from "./schema.ts";
 

@@ -1,8 +1,8 @@
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { saveBy } from "../core/revision.ts";
+import type { Collections } from "../core/store.ts";
 import { listIdOf } from "../waitlist/actions.ts";
 import { TERMS_VERSION } from "./limits.ts";
 import {

@@ -1,7 +1,7 @@
-import type { AdminContext, Context, Services } from "../app/context.ts";
-import type { Collections, Store } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, Context, Services } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections, Store } from "../core/store.ts";
 import {
   afterPublication,
   type Catalogue,

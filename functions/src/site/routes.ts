@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../app/endpoint.ts";
 import { DocumentId, NoInput } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { readEditedSite, readTerms, saveSite } from "./actions.ts";
 import { readSiteChanges } from "./changes.ts";
 import { SITE_BODY_MAX_BYTES } from "./limits.ts";

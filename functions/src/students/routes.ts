@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { ListedUser } from "../accounts/schema.ts";
-import { endpoint, list } from "../app/endpoint.ts";
 import { auditReading } from "../audit/actions.ts";
 import { AuditEntry } from "../audit/schema.ts";
 import { DocumentId, Empty, PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import {
   correctEmail,
   endUserSessions,

@@ -176,7 +176,7 @@ describe("scheduled maintenance", () => {
     const second = await openOrder(first.buyer);
     for (const { message } of [first, second]) await shop.postWebhook("notification", message);
     const { services } = shop;
-    const { contextOf } = await import("../../src/app/context.ts");
+    const { contextOf } = await import("../../src/core/context.ts");
     const { runMaintenance } = await import("../../src/app/maintenance.ts");
     let asked = 0;
     const report = await runMaintenance({ ...contextOf(services), hasTime: () => asked++ < 2 });

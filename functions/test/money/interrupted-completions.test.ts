@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/core/store.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import type { Review } from "../../src/reviews/schema.ts";
 import { providerMessage } from "../api/provider.ts";

@@ -1,10 +1,10 @@
 import { isTheirs, type OwnEmail } from "../../accounts/rules.ts";
 import type { User } from "../../accounts/schema.ts";
-import type { AdminContext, Context, TransactionContext, UserContext } from "../../app/context.ts";
-import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
+import type { AdminContext, Context, TransactionContext, UserContext } from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
+import type { Collections } from "../../core/store.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
 import { closedReview, reviewId } from "../../reviews/rules.ts";
 import { recordedEvent } from "../events.ts";
