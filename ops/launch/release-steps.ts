@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
-import { REGION } from "../../functions/src/app/deployment.ts";
-import { consoleLog } from "../../functions/src/app/log.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
+import { REGION } from "../../functions/src/core/deployment.ts";
 import { Refusal } from "../../functions/src/core/errors.ts";
+import { consoleLog } from "../../functions/src/core/log.ts";
 import type { Store } from "../../functions/src/core/store.ts";
 import { vatPercentOf } from "../../functions/src/payments/price.ts";
 import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";

@@ -1,6 +1,7 @@
 import type { Context } from "../core/context.ts";
 import { UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
+import { stackOf } from "../core/log.ts";
 import { deliverEmails } from "../emails/actions.ts";
 import { writeRollups } from "../insights/rollups.ts";
 import { LETTERS_PER_RUN } from "../letters/limits.ts";
@@ -16,7 +17,6 @@ import { reviewUnreadable } from "../reviews/actions.ts";
 import { closedReview, type ReviewRecord } from "../reviews/rules.ts";
 import { eraseAsRequested } from "../students/own-data.ts";
 import { notifyWaiting, removeExpired, toNotify } from "../waitlist/open-waitlist.ts";
-import { stackOf } from "./log.ts";
 
 type MaintenanceContext = Pick<
   Context,

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import type { Env } from "../core/call.ts";
-import { type Context, contextOf, type Services } from "../core/context.ts";
+import type { Env } from "./call.ts";
+import { type Context, contextOf, type Services } from "./context.ts";
 import { NO_STORE } from "./responses.ts";
 
 type OneClick = {

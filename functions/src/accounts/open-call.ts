@@ -1,17 +1,18 @@
 import type { Context as HonoContext } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { deviceOf } from "../accounts/device.ts";
-import { GOOGLE_FLOW_MS } from "../accounts/limits.ts";
-import { type Caller, lifetimeOf, type NewSession } from "../accounts/rules.ts";
-import { findCaller, renewSession, sessionIdOf } from "../accounts/sessions.ts";
+import { actorOf } from "../audit/actor.ts";
 import { type Access, isForAdmins } from "../core/access.ts";
 import type { CallOf, Env, PublicCall, SignedInAs } from "../core/call.ts";
+import { callerNetwork } from "../core/client-ip.ts";
 import { type Context, contextOf, type Services } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
 import { reviewUnreadable } from "../reviews/actions.ts";
-import { actorOf, callerNetwork } from "./client-ip.ts";
+import { deviceOf } from "./device.ts";
+import { GOOGLE_FLOW_MS } from "./limits.ts";
+import { type Caller, lifetimeOf, type NewSession } from "./rules.ts";
+import { findCaller, renewSession, sessionIdOf } from "./sessions.ts";
 
 /** The only cookie name that Firebase Hosting forwards. */
 const SESSION_COOKIE = "__session";

@@ -1,4 +1,4 @@
-import type { Log, Severity } from "../core/context.ts";
+import type { Log, Severity } from "./context.ts";
 
 /** Type of a line that Google's Error Reporting groups with others like it and notifies the owners about. */
 const ERROR_REPORT = "type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent";
