@@ -92,7 +92,7 @@ export function buildServices(
     mailer: mailerFor(config),
     // Loaded with the first email, because most instances send none.
     renderEmail: async (...email) => {
-      const { emailRenderer } = await import("../emails/templates.ts");
+      const { emailRenderer } = await import("./email-templates.ts");
       return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM.name || config.MAIL_FROM.address })(
         ...email,
       );

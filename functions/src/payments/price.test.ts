@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { vatIn, vatPercentOf } from "./price.ts";
+import { vatPercentOf } from "../site/limits.ts";
+import { vatIn } from "./price.ts";
 
 test.each([
   [24_900, 4819],

@@ -25,14 +25,6 @@ export function refundedAmount({
   return refundedAt === null ? 0 : (refund?.amount ?? amount);
 }
 
-/** VAT rate of a registered seller, in percent. Source: payments "The law's few lines". */
-export const VAT_PERCENT = 24;
-
-/** Returns the VAT rate of new orders, in percent. It is 0 if the seller is not registered for VAT. */
-export function vatPercentOf({ isVatRegistered }: { isVatRegistered: boolean }): number {
-  return isVatRegistered ? VAT_PERCENT : 0;
-}
-
 /** Returns the VAT included in `amount` at the rate of its order, in whole krónur. */
 export function vatIn(amount: number, vatPercent: number): number {
   return Math.round((amount * vatPercent) / (100 + vatPercent));

@@ -19,10 +19,10 @@ import {
 } from "../courses/drafts.ts";
 import { requireCompleteCourse } from "../courses/rules.ts";
 import { requirePlayable, videosOf } from "../courses/video-details.ts";
-import { vatPercentOf } from "../payments/price.ts";
 import { readLive, readSiteContent, termsVersionFor } from "./actions.ts";
 import { changesVersion } from "./changes.ts";
 import { type SiteClaim, withSiteClaim } from "./claim.ts";
+import { vatPercentOf } from "./limits.ts";
 import type { SiteFile } from "./publisher.ts";
 import {
   changedParts,

@@ -5,7 +5,7 @@ import { requireRevision, type Save, StoredSave } from "../core/revision.ts";
 import { type Catalogue, differences } from "../courses/drafts.ts";
 import { isWithoutVideo, publicCourse } from "../courses/rules.ts";
 import { type Course, Lesson } from "../courses/schema.ts";
-import { VAT_PERCENT } from "../payments/price.ts";
+import { VAT_PERCENT } from "./limits.ts";
 import {
   type Company,
   type Guarantee,

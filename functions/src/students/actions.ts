@@ -1,3 +1,4 @@
+import { requireUser } from "../accounts/account.ts";
 import { accountToGive, endAccessBefore } from "../accounts/account-to-give.ts";
 import { changeEmail, hasProvenEmail } from "../accounts/email-address.ts";
 import type { ActiveLearner, User } from "../accounts/schema.ts";
@@ -58,13 +59,6 @@ export async function readStudent(context: Pick<Context, "store">, { id }: { id:
     questions: newestFirst(questions),
     emails: emails.items.map(outboxEmail),
   };
-}
-
-/** Returns the customer. Throws user_not_found. */
-export async function requireUser(tx: Pick<Collections, "users">, id: string): Promise<User> {
-  const user = await tx.users.byId(id);
-  if (user === null) throw new Refusal("user_not_found");
-  return user;
 }
 
 /** Returns the object of an audit entry about a customer. */

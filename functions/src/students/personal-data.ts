@@ -1,3 +1,4 @@
+import { requireUser } from "../accounts/account.ts";
 import { removeEmailChanges } from "../accounts/change-email.ts";
 import { ownEmailsOf, renameBuyer } from "../accounts/email-address.ts";
 import { isTheirs, type OwnEmail } from "../accounts/rules.ts";
@@ -14,7 +15,7 @@ import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
 import { questionEmailId } from "../questions/rules.ts";
-import { accountOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
+import { accountOf, refuseAdministrator, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
 type StoreContext = Pick<StudentContext, "store">;

@@ -197,7 +197,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: "/admin/dashboard",
-    page: "admin/dashboard-page",
+    page: "dashboard/admin/dashboard-page",
     access: "admin",
     layout: "admin",
     prefetch: ({ query }) => (query.has("tab") ? [] : OVERVIEW),
