@@ -16,6 +16,9 @@ const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;
 /** Files besides the stores that use the Admin SDK: they open it, or implement a port. */
 const ADAPTERS = `${SRC}(app/|limits/firestore-|accounts/(firebase-|google))`;
 
+/** Files of the kernel that name the types of subjects. */
+const KERNEL = `${SRC}core/(call|context|endpoint|store)\\.ts$`;
+
 /** Email templates. */
 const EMAILS = `${SRC}[a-z/]+/emails\\.ts$`;
 
@@ -99,6 +102,16 @@ export default {
       name: "only stores and adapters import Firestore",
       from: { path: SRC, pathNot: [STORES, ADAPTERS, TEST] },
       to: { path: "firebase-admin/.*firestore" },
+    },
+    {
+      name: "core imports no subject",
+      from: { path: `${SRC}core/`, pathNot: [KERNEL, TEST] },
+      to: { path: `${SRC}(?!core/)` },
+    },
+    {
+      name: "the kernel imports only types of subjects",
+      from: { path: KERNEL },
+      to: { path: `${SRC}(?!core/)`, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "only the app imports routes",

@@ -10,6 +10,16 @@ const PLANTED = [
   ["functions/src/courses/rules.ts", 'import { readFile } from "node:fs";', "packages of rules"],
   ["functions/src/payments/rules.ts", 'import type { X } from "./store.ts";', "layer rules"],
   ["functions/src/courses/schema.ts", 'import { x } from "./finish.ts";', "layer shared"],
+  [
+    "functions/src/core/clock.ts",
+    'import type { X } from "../payments/store.ts";',
+    "core imports no subject",
+  ],
+  [
+    "functions/src/core/context.ts",
+    'import { x } from "../payments/store.ts";',
+    "the kernel imports only types",
+  ],
   ["functions/src/coupons/store.ts", 'import { x } from "./actions.ts";', "layer stores"],
   ["functions/src/students/emails.ts", 'import { x } from "./actions.ts";', "layer emails"],
   ["functions/src/site/store.ts", 'import { x } from "./y.test.ts";', "sources do not import tests"],
