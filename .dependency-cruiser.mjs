@@ -4,17 +4,20 @@ const SRC = "^functions/src/";
 
 /** Files of a subject that the browser imports too: schemas, limits and pure functions. */
 const SHARED =
-  `${SRC}(emails/layout|letters/emails|core/(atoms|person|punycode\\.d|written-text|signs|same-site-path|search|errors|limits|endpoint)|` +
-  "[a-z/]+/(schema|limits|attempt-limits|ownership|price|video-link|gift-code|terms))\\.ts$";
+  `${SRC}(emails/layout|letters/emails|core/(atoms|person|punycode\\.d|written-text|signs|same-site-path|search|errors|limits|access)|` +
+  "[a-z/]+/(schema|limits|attempt-limits|ownership|positions|price|video-link|gift-code|terms))\\.ts$";
 
 /** Pure functions and transition tables of the server. */
-const RULES = `${SRC}(core/(calendar|revision)|[a-z/]+/(rules|drafts|receipt|events|progress|terms-texts))\\.ts$`;
+const RULES = `${SRC}(core/(calendar|revision)|[a-z/]+/(rules|drafts|receipt|events|finish|terms-texts))\\.ts$`;
 
 /** Files that read and write Firestore. */
 const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;
 
 /** Files besides the stores that use the Admin SDK: they open it, or implement a port. */
 const ADAPTERS = `${SRC}(app/|limits/firestore-|accounts/(firebase-|google))`;
+
+/** Files of the kernel that name the types of subjects. */
+const KERNEL = `${SRC}core/(call|context|endpoint|store)\\.ts$`;
 
 /** Email templates. */
 const EMAILS = `${SRC}[a-z/]+/emails\\.ts$`;
@@ -104,6 +107,16 @@ export default {
       name: "only stores and adapters import Firestore",
       from: { path: SRC, pathNot: [STORES, ADAPTERS, TEST] },
       to: { path: "firebase-admin/.*firestore" },
+    },
+    {
+      name: "core imports no subject",
+      from: { path: `${SRC}core/`, pathNot: [KERNEL, TEST] },
+      to: { path: `${SRC}(?!core/)` },
+    },
+    {
+      name: "the kernel imports only types of subjects",
+      from: { path: KERNEL },
+      to: { path: `${SRC}(?!core/)`, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "only the app imports routes",

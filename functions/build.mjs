@@ -8,7 +8,7 @@ const LOADED_LATER = {
   api: "src/app/api.ts",
   background: "src/app/background.ts",
   "outbox-queue": "src/emails/outbox-queue.ts",
-  "email-templates": "src/emails/templates.ts",
+  "email-templates": "src/app/email-templates.ts",
   terms: "src/site/terms-texts.ts",
   search: "src/core/search.ts",
   "released-pictures": "src/site/released-pictures.ts",

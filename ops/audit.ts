@@ -1,6 +1,6 @@
-import type { Collections } from "../functions/src/app/store.ts";
 import { auditEntry } from "../functions/src/audit/rules.ts";
 import type { AuditAction, AuditObject } from "../functions/src/audit/schema.ts";
+import type { Collections } from "../functions/src/core/store.ts";
 
 /** Actor of commands: a person on the command line has no account in the shop. */
 const COMMAND_LINE = { id: null, email: null, pseudonym: null, ipHash: null };

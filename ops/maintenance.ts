@@ -4,9 +4,9 @@ import type { Firestore } from "firebase-admin/firestore";
 import { ZodError, z } from "zod";
 import { buildServices } from "../functions/src/app/build-services.ts";
 import { readConfig } from "../functions/src/app/config.ts";
-import { contextOf } from "../functions/src/app/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../functions/src/app/maintenance.ts";
 import { firestoreStore } from "../functions/src/app/store.ts";
+import { contextOf } from "../functions/src/core/context.ts";
 import { FUNCTIONS } from "./paths.ts";
 import type { Project } from "./project.ts";
 

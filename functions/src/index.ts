@@ -2,9 +2,9 @@ import { onRequest } from "firebase-functions/v2/https";
 import { requiresRole, setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
-import { REGION, ROLES } from "./app/deployment.ts";
 import { secrets } from "./app/parameters.ts";
 import { leaveBodiesUnparsed, restoreHeaders } from "./app/unparsed-bodies.ts";
+import { REGION, ROLES } from "./core/deployment.ts";
 
 leaveBodiesUnparsed();
 // The functions run as a service account that may do no more than this; `firebase deploy` makes it.

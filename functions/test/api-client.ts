@@ -5,11 +5,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Hono } from "hono";
 import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../local/stack/environment.ts";
-import type { Env } from "../src/app/call.ts";
-import type { Endpoint } from "../src/app/endpoint.ts";
 import { type EndpointKey, endpoints, partsOf, refusalsOf } from "../src/app/endpoints.ts";
 import { listenerOf } from "../src/app/node-adapter.ts";
 import { leaveBodiesUnparsed, restoreHeaders } from "../src/app/unparsed-bodies.ts";
+import type { Env } from "../src/core/call.ts";
+import type { Endpoint } from "../src/core/endpoint.ts";
 import type { ErrorBody } from "../src/core/errors.ts";
 import { SITE } from "./api/test-config.ts";
 

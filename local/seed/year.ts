@@ -4,13 +4,14 @@ import pMap from "p-map";
 import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { searchKeysOf, textsOfPerson } from "../../functions/src/core/search.ts";
+import { priceAfterCoupon } from "../../functions/src/coupons/price.ts";
 import { redeem } from "../../functions/src/coupons/rules.ts";
 import { MAIN_COURSE_ID } from "../../functions/src/courses/limits.ts";
 import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
 import { newPack, type PackRecord, type SeatRecord } from "../../functions/src/payments/packs/rules.ts";
-import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/payments/price.ts";
 import { receiptDetails } from "../../functions/src/payments/receipt.ts";
 import { newPayment, type PaymentRecord, transition } from "../../functions/src/payments/rules.ts";
+import { VAT_PERCENT } from "../../functions/src/site/limits.ts";
 import { COURSE } from "./course.ts";
 import { DEMO } from "./demo.ts";
 

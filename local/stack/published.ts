@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { consoleLog } from "../../functions/src/app/log.ts";
-import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
+import { firestoreStore } from "../../functions/src/app/store.ts";
+import { consoleLog } from "../../functions/src/core/log.ts";
+import type { Store } from "../../functions/src/core/store.ts";
 import { withSiteClaim } from "../../functions/src/site/claim.ts";
 import { folderPublisher } from "../../functions/src/site/folder-publisher.ts";
 import { recordDeploy, renderPublication, textsToDeploy } from "../../functions/src/site/publish-site.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setDefaultResultOrder } from "node:dns";
 import { setTimeout as pause } from "node:timers/promises";
-import { ROLES } from "../../functions/src/app/deployment.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
+import { ROLES } from "../../functions/src/core/deployment.ts";
 import { createFirstAdmin } from "../admins.ts";
 import { verify } from "../verify.ts";
 import { apiFunction } from "./release-steps.ts";
@@ -93,7 +93,7 @@ async function callerFaults(launch: Launch, siteUrl: string): Promise<string[]> 
   return callers[0] === callers[1]
     ? []
     : [
-        "limits count proxies instead of visitors: add Hosting's new address ranges to functions/src/app/client-ip.ts",
+        "limits count proxies instead of visitors: add Hosting's new address ranges to functions/src/core/client-ip.ts",
       ];
 }
 

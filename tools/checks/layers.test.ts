@@ -9,7 +9,17 @@ import { ROOT } from "../../local/stack/paths.ts";
 const PLANTED = [
   ["functions/src/courses/rules.ts", 'import { readFile } from "node:fs";', "packages of rules"],
   ["functions/src/payments/rules.ts", 'import type { X } from "./store.ts";', "layer rules"],
-  ["functions/src/courses/schema.ts", 'import { x } from "./progress.ts";', "layer shared"],
+  ["functions/src/courses/schema.ts", 'import { x } from "./finish.ts";', "layer shared"],
+  [
+    "functions/src/core/clock.ts",
+    'import type { X } from "../payments/store.ts";',
+    "core imports no subject",
+  ],
+  [
+    "functions/src/core/context.ts",
+    'import { x } from "../payments/store.ts";',
+    "the kernel imports only types",
+  ],
   ["functions/src/coupons/store.ts", 'import { x } from "./actions.ts";', "layer stores"],
   ["functions/src/students/emails.ts", 'import { x } from "./actions.ts";', "layer emails"],
   ["functions/src/site/store.ts", 'import { x } from "./y.test.ts";', "sources do not import tests"],
@@ -33,7 +43,7 @@ const PLANTED = [
   ["web/src/lib/a.ts", 'export { x } from "../ui/x.ts";', "layer web/src/lib"],
   [
     "web/src/courses/e.tsx",
-    'import { x } from "../../../functions/src/courses/progress.ts";',
+    'import { x } from "../../../functions/src/courses/finish.ts";',
     "the browser imports",
   ],
   ["local/a.ts", 'import { x } from "./b.ts"; export const y = x;', "no cycles"],
@@ -58,7 +68,7 @@ const TARGETS = [
   ...[
     "payments/store",
     "waitlist/store",
-    "courses/progress",
+    "courses/finish",
     "courses/ownership",
     "coupons/actions",
     "students/actions",

@@ -1,7 +1,7 @@
 import { googlePaths } from "functions/accounts/limits";
-import type { Endpoint } from "functions/app/endpoint";
 import { endpoints } from "functions/app/endpoints";
-import type { Access } from "functions/core/endpoint";
+import type { Access } from "functions/core/access";
+import type { Endpoint } from "functions/core/endpoint";
 import { LESSON_FILE_PATH } from "functions/courses/limits";
 import { PICTURE_PATH } from "functions/courses/schema";
 import { ATTEMPT_LIMITS, type AttemptLimit, type Window } from "functions/limits/attempt-limits";

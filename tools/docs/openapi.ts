@@ -1,7 +1,7 @@
 import { googlePaths } from "functions/accounts/limits";
-import type { Endpoint } from "functions/app/endpoint";
 import { endpoints, partsOf, refusalsOf } from "functions/app/endpoints";
-import type { Access } from "functions/core/endpoint";
+import type { Access } from "functions/core/access";
+import type { Endpoint } from "functions/core/endpoint";
 import { REFUSALS, type RefusalCode } from "functions/core/errors";
 import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
 import { z } from "zod";

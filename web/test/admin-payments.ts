@@ -1,5 +1,6 @@
 import type { OutboxEmail } from "functions/emails/schema";
-import type { PaymentDetail, PaymentEvent, Review, Sale } from "functions/payments/schema";
+import type { PaymentDetail, PaymentEvent, Sale } from "functions/payments/schema";
+import type { Review } from "functions/reviews/schema";
 import { type Answers, ok } from "./fake-api.ts";
 import { course, customer, payment } from "./samples.ts";
 

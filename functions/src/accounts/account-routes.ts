@@ -1,16 +1,12 @@
 import * as z from "zod";
-import { endpoint } from "../app/endpoint.ts";
-import { Empty, Instant, NoInput } from "../core/atoms.ts";
-import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
-import { cancelDeletion, exportOwnData, requestDeletion } from "../students/own-data.ts";
-import { PersonalData } from "../students/schema.ts";
+import { Empty, NoInput } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import {
   changePassword,
   readAccount,
   renameAccount,
   setMails,
   unlinkGoogle,
-  verifyOwnPassword,
 } from "./account.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { Account, CurrentPassword, EmailChangeRequest, PasswordChange, PersonName } from "./schema.ts";
@@ -81,31 +77,5 @@ export const ownAccountRoutes = {
   "POST /api/account/mails": endpoint(
     { access: "user", limit: "account", input: z.object({ isOn: z.boolean() }), reply: Empty },
     setMails,
-  ),
-  "POST /api/account/export": endpoint(
-    { access: "user", limit: "account", input: NoInput, reply: PersonalData },
-    exportOwnData,
-  ),
-  "POST /api/account/deletion": endpoint(
-    {
-      access: "user",
-      limit: "accountEmail",
-      input: z.object({
-        confirmation: z.string().trim().max(EMAIL_MAX_LENGTH),
-        password: CurrentPassword.optional().describe("required if the account has one"),
-      }),
-      reply: z.object({ deleteAt: Instant }),
-      refusals: ["confirmation_wrong", "wrong_credentials", "account_is_admin"],
-    },
-    async (call, input) => {
-      await verifyOwnPassword(call, input);
-      const scheduled = await requestDeletion(call, input);
-      call.endSession();
-      return scheduled;
-    },
-  ),
-  "DELETE /api/account/deletion": endpoint(
-    { access: "user", limit: "account", input: NoInput, reply: Empty },
-    cancelDeletion,
   ),
 };

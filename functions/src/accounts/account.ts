@@ -1,5 +1,6 @@
-import type { Context, RequestContext, UserContext } from "../app/context.ts";
+import type { Context, RequestContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import { renameBuyer } from "./email-address.ts";
 import type { IdentityAccount } from "./identity.ts";
 import type { NewSession } from "./rules.ts";
@@ -111,4 +112,11 @@ export async function unlinkGoogle(context: OwnContext, { password }: { password
   if (!account.hasPassword) throw new Refusal("password_missing");
   await verifyPassword(context, account, password);
   if (account.hasGoogle) await context.identity.unlinkGoogle(account.uid);
+}
+
+/** Returns the customer. Throws user_not_found. */
+export async function requireUser(tx: Pick<Collections, "users">, id: string): Promise<User> {
+  const user = await tx.users.byId(id);
+  if (user === null) throw new Refusal("user_not_found");
+  return user;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import { queueReceiptCopy } from "../payments/resend-receipt.ts";
 import { type OwnContext, ownAccount, verifyPassword } from "./account.ts";
 import { changeEmail } from "./email-address.ts";

@@ -1,6 +1,6 @@
-import type { Context, TransactionContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { Context, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import {
   CONFIRM_EMAIL_TEMPLATE,
   type ConfirmEmailData,

@@ -1,17 +1,17 @@
 import type { Context, Hono } from "hono";
-import type { Env } from "../app/call.ts";
-import { endSession, keepGoogleFlow, sessionOf, startSession } from "../app/call.ts";
-import { callerNetwork } from "../app/client-ip.ts";
-import type { Services } from "../app/context.ts";
-import { contextOf } from "../app/context.ts";
-import { isForeign } from "../app/origin.ts";
-import { answerFor, NO_STORE, seeOther } from "../app/responses.ts";
 import type { auditRefusals } from "../audit/refusals.ts";
+import type { Env } from "../core/call.ts";
+import { callerNetwork } from "../core/client-ip.ts";
+import type { Services } from "../core/context.ts";
+import { contextOf } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { isForeign } from "../core/origin.ts";
+import { answerFor, NO_STORE, seeOther } from "../core/responses.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
 import { deviceOf } from "./device.ts";
 import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY, googlePaths } from "./limits.ts";
+import { endSession, keepGoogleFlow, sessionOf, startSession } from "./open-call.ts";
 import { findCaller, sessionIdOf } from "./sessions.ts";
 import { signInWithGoogle } from "./sign-in.ts";
 

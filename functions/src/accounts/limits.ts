@@ -3,9 +3,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Password length in characters. Source: spec §5 (minimum). The maximum is the limit of Firebase Auth. */
 export const PASSWORD_LENGTH = { min: 8, max: 4096 } as const;
 
-/** Name length in characters. Source: spec §5 (minimum). */
-export const NAME_LENGTH = { min: 2, max: 100 } as const;
-
 /** Duration of a session in milliseconds: a customer's since its latest use, an administrator's since the sign-in. */
 export const SESSION_MS = { customer: 14 * 24 * HOUR_MS, admin: 12 * HOUR_MS } as const;
 

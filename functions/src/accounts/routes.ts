@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { PublicCall } from "../app/call.ts";
-import { endpoint } from "../app/endpoint.ts";
 import { Empty, NoInput } from "../core/atoms.ts";
+import type { PublicCall } from "../core/call.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { confirmEmail } from "./email-address.ts";
 import { LISTED_SESSIONS } from "./limits.ts";
 import { forgotPassword, readResetEmail, resetPassword } from "./passwords.ts";

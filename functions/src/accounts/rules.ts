@@ -2,7 +2,8 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { dayOf } from "../core/calendar.ts";
 import { Refusal } from "../core/errors.ts";
-import { EMAIL_CONFIRM_MS, NAME_LENGTH, SESSION_MS, STEP_UP_MS } from "./limits.ts";
+import { NAME_LENGTH } from "../core/limits.ts";
+import { EMAIL_CONFIRM_MS, SESSION_MS, STEP_UP_MS } from "./limits.ts";
 import { type Admin, PersonName, type User } from "./schema.ts";
 
 /** Returns a new customer. Source: spec §3 (defaults). */

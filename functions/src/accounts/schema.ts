@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Instant, PaymentId, TrimmedText } from "../core/atoms.ts";
-import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
+import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "../core/limits.ts";
 import { asciiDomain, composed, EMAIL_PATTERN, hasLink, isVisible, toSingleLine } from "../core/person.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
-import { NAME_LENGTH, PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
+import { PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
 
 /** Error text for a name that contains a URL. */
 export const NAME_WITH_LINK = "Name must not contain a web address";
@@ -220,3 +220,25 @@ export const LiveAccess = LiveProject.extend({ token: z.string() });
 
 export type LiveProject = z.infer<typeof LiveProject>;
 export type LiveAccess = z.infer<typeof LiveAccess>;
+
+/** A customer with the times of the lessons. */
+export const Learner = ListedUser.extend({
+  /** Time at which a lesson was first watched or completed. */
+  firstLessonAt: Instant.nullable().default(null),
+  /** Time at which a lesson was last watched or completed, to the day for watched lessons. */
+  lastLessonAt: Instant.nullable().default(null),
+  /** When the scheduled maintenance decides on the next email to the learner. Null for never. */
+  remindAt: Instant.nullable().default(null),
+  /** Times of the first completion, by lesson id. */
+  lessonTimes: z.record(z.string(), Instant).default({}),
+});
+
+/** A customer with the time of the latest watched or completed lesson. */
+export const ActiveLearner = User.extend({ lastLessonAt: Instant });
+
+export type ActiveLearner = z.infer<typeof ActiveLearner>;
+
+export type Learner = z.infer<typeof Learner>;
+
+/** Fields of a customer that grant access to courses. */
+export type Entitlements = Pick<User, "hasPurchased" | "purchasedCourses">;

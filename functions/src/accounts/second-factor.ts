@@ -1,5 +1,5 @@
-import type { AdminContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
 import { type ActiveFactor, type NewSession, withRecoveryCodeUsed, withStepUsed } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
-import type { AdminContext, Context, RequestContext, UserContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { audit } from "../audit/actions.ts";
+import type { AdminContext, Context, RequestContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import type { SignedIn } from "./identity.ts";
 import { LISTED_SESSIONS } from "./limits.ts";
 import {

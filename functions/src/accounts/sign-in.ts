@@ -1,5 +1,5 @@
-import type { Context, RequestContext } from "../app/context.ts";
 import { audit } from "../audit/actions.ts";
+import type { Context, RequestContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { changeEmail, mailConfirmation, mailPasswordReplaced } from "./email-address.ts";
 import {

@@ -11,13 +11,20 @@ import {
 } from "../core/firestore.ts";
 import { type Batch, between, type Page, readBatch, readPage, scan, searchPage } from "../core/pagination.ts";
 import { type Searchable, searchKeysOf, textsOfPerson } from "../core/search.ts";
-import type { Entitlements } from "../courses/ownership.ts";
-import { ActiveLearner, Learner } from "../courses/progress.ts";
 import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, START_AFTER_MS } from "../reminders/limits.ts";
 import { RemindedLearner } from "../reminders/rules.ts";
 import type { Reminders } from "../reminders/schema.ts";
 import { EmailChange, FormerEmail, SecondFactor, Session } from "./rules.ts";
-import { Admin, type AdminRole, type FinishedCourse, ListedUser, User } from "./schema.ts";
+import {
+  ActiveLearner,
+  Admin,
+  type AdminRole,
+  type Entitlements,
+  type FinishedCourse,
+  Learner,
+  ListedUser,
+  User,
+} from "./schema.ts";
 
 /** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
 export type Admins = {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
 import { type ErrorBody, REFUSALS } from "../core/errors.ts";
+import { consoleLog, stackOf } from "../core/log.ts";
+import { NO_STORE } from "../core/responses.ts";
 import { createApp } from "./app.ts";
 import { openServices } from "./build-services.ts";
-import { consoleLog, stackOf } from "./log.ts";
 import { type Listener, listenerOf } from "./node-adapter.ts";
-import { NO_STORE } from "./responses.ts";
 
 let listener: Listener | undefined;
 

@@ -4,7 +4,12 @@ import { TrieRouter } from "hono/router/trie-router";
 import { googleRoutes } from "../accounts/google-routes.ts";
 import { googlePaths } from "../accounts/limits.ts";
 import { auditRefusals } from "../audit/refusals.ts";
+import type { Env } from "../core/call.ts";
+import { pseudonymOf } from "../core/client-ip.ts";
+import type { Services } from "../core/context.ts";
+import type { Endpoint } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
+import { answerFor, NEVER_REUSED, NO_STORE } from "../core/responses.ts";
 import { lessonFileRoute } from "../courses/files.ts";
 import { LESSON_FILE_PATH } from "../courses/limits.ts";
 import { pictureRoutes } from "../courses/pictures.ts";
@@ -14,12 +19,7 @@ import { REMINDERS_OFF_PATH } from "../reminders/limits.ts";
 import { remindersOneClickRoute } from "../reminders/routes.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
 import { waitlistOneClickRoute } from "../waitlist/routes.ts";
-import type { Env } from "./call.ts";
-import { pseudonymOf } from "./client-ip.ts";
-import type { Services } from "./context.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { endpoints, partsOf } from "./endpoints.ts";
-import { answerFor, NEVER_REUSED, NO_STORE } from "./responses.ts";
 import { serve } from "./serve.ts";
 
 /**

@@ -1,7 +1,7 @@
+import type { Services } from "../core/context.ts";
+import { contextOf } from "../core/context.ts";
 import { deliverEmails } from "../emails/actions.ts";
 import { openServices } from "./build-services.ts";
-import type { Services } from "./context.ts";
-import { contextOf } from "./context.ts";
 import { runMaintenance } from "./maintenance.ts";
 
 /** No step starts in the last minute, because sending an email can take that long. */

@@ -8,14 +8,14 @@ import { googleSignIn } from "../accounts/google.ts";
 import { newPrincipalCache } from "../accounts/identity.ts";
 import { oneTimeCodes } from "../accounts/one-time-codes.ts";
 import { loadCommonPasswords } from "../accounts/passwords.ts";
+import { ipMatcher } from "../core/client-ip.ts";
+import type { AppCheck, Services } from "../core/context.ts";
+import { consoleLog } from "../core/log.ts";
 import { folderMailer, type Mailer, smtpMailer } from "../emails/mailer.ts";
 import { firestoreAttempts, firestoreDevices } from "../limits/firestore-attempts.ts";
 import { securepay } from "../payments/securepay/securepay.ts";
 import type { Publisher } from "../site/publisher.ts";
-import { ipMatcher } from "./client-ip.ts";
 import { type Config, isRehearsal, readConfig } from "./config.ts";
-import type { AppCheck, Services } from "./context.ts";
-import { consoleLog } from "./log.ts";
 import { firestoreStore } from "./store.ts";
 
 /**
@@ -92,7 +92,7 @@ export function buildServices(
     mailer: mailerFor(config),
     // Loaded with the first email, because most instances send none.
     renderEmail: async (...email) => {
-      const { emailRenderer } = await import("../emails/templates.ts");
+      const { emailRenderer } = await import("./email-templates.ts");
       return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM.name || config.MAIL_FROM.address })(
         ...email,
       );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type DeclaredEndpoint, declaredEndpoints } from "../../test/api-client.ts";
-import { isForAdmins } from "../core/endpoint.ts";
+import { isForAdmins } from "../core/access.ts";
 import { ATTEMPT_LIMITS, type AttemptLimit } from "../limits/attempt-limits.ts";
 
 const keysOf = (has: (endpoint: DeclaredEndpoint) => unknown) =>

@@ -3,7 +3,8 @@ import { ownAccountRoutes } from "../accounts/account-routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { browserErrorRoutes } from "../browser-errors/routes.ts";
-import { isForAdmins } from "../core/endpoint.ts";
+import { isForAdmins } from "../core/access.ts";
+import { type Endpoint, endpoint } from "../core/endpoint.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { couponRoutes } from "../coupons/routes.ts";
 import { courseRoutes } from "../courses/routes.ts";
@@ -17,13 +18,13 @@ import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
 import { readinessRoutes } from "../readiness/routes.ts";
 import { reminderRoutes } from "../reminders/routes.ts";
+import { reviewRoutes } from "../reviews/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { staffRoutes } from "../staff/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
 import { testimonialRoutes } from "../testimonials/routes.ts";
 import { unsavedWorkRoutes } from "../unsaved/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
 import { checkHealth, Health, HealthInput } from "./health.ts";
 
 const appRoutes = {
@@ -49,6 +50,7 @@ export const endpoints = {
   ...learningRoutes,
   ...couponRoutes,
   ...paymentRoutes,
+  ...reviewRoutes,
   ...giftRoutes,
   ...packRoutes,
   ...studentRoutes,

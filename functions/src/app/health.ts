@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { RequestContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
-import type { RequestContext } from "./context.ts";
-import type { Collections } from "./store.ts";
+import type { Collections } from "../core/store.ts";
 
 /** Longest wait for Firestore, in milliseconds. The callers wait 10 seconds for the reply. */
 const FIRESTORE_TIMEOUT_MS = 5000;

@@ -1,5 +1,7 @@
+import type { Context } from "../core/context.ts";
 import { UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
+import { stackOf } from "../core/log.ts";
 import { deliverEmails } from "../emails/actions.ts";
 import { writeRollups } from "../insights/rollups.ts";
 import { LETTERS_PER_RUN } from "../letters/limits.ts";
@@ -7,14 +9,14 @@ import { continueLetter } from "../letters/queue.ts";
 import { notifyAdministrators } from "../notices/actions.ts";
 import type { PaymentEventRecord } from "../payments/events.ts";
 import { applyWebhook } from "../payments/handle-webhook.ts";
-import { reviewPayment, reviewUnreadable, saveClosedReview } from "../payments/reviews.ts";
-import { canTransition, closedReview, isRefundOverdue, type ReviewRecord } from "../payments/rules.ts";
+import { reviewPayment, saveClosedReview } from "../payments/reviews.ts";
+import { canTransition, isRefundOverdue } from "../payments/rules.ts";
 import { closePayment } from "../payments/settle-payment.ts";
 import { remind, toRemind } from "../reminders/actions.ts";
+import { reviewUnreadable } from "../reviews/actions.ts";
+import { closedReview, type ReviewRecord } from "../reviews/rules.ts";
 import { eraseAsRequested } from "../students/own-data.ts";
 import { notifyWaiting, removeExpired, toNotify } from "../waitlist/open-waitlist.ts";
-import type { Context } from "./context.ts";
-import { stackOf } from "./log.ts";
 
 type MaintenanceContext = Pick<
   Context,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Env } from "./call.ts";
+import type { Env } from "../core/call.ts";
 import { listenerOf } from "./node-adapter.ts";
 
 const server = createServer(listenerOf(new Hono<Env>()));

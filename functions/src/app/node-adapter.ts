@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import type { Env } from "../core/call.ts";
 import { REFUSALS } from "../core/errors.ts";
-import type { Env } from "./call.ts";
 
 /** Request listener for Cloud Functions, which reads the body into `rawBody`, and for `node:http`. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

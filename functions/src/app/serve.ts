@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
+import { keepSession, openCall } from "../accounts/open-call.ts";
 import { requireRecentSignIn } from "../accounts/sessions.ts";
-import type { Policy } from "../core/endpoint.ts";
+import { jsonBody, requireGenuineApp, uniqueEntries } from "../core/body.ts";
+import type { Env, PublicCall } from "../core/call.ts";
+import type { Services } from "../core/context.ts";
+import type { Endpoint, Policy } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
+import { isForeign } from "../core/origin.ts";
+import { cacheHeaders, NO_STORE, revalidation } from "../core/responses.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
-import { jsonBody, requireGenuineApp, uniqueEntries } from "./body.ts";
-import { type Env, keepSession, openCall, type PublicCall } from "./call.ts";
-import type { Services } from "./context.ts";
-import type { Endpoint } from "./endpoint.ts";
 import { partsOf } from "./endpoints.ts";
-import { isForeign } from "./origin.ts";
-import { cacheHeaders, NO_STORE, revalidation } from "./responses.ts";
 
 type Attempted = {
   call: PublicCall;

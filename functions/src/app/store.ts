@@ -1,19 +1,13 @@
 import type { Firestore } from "firebase-admin/firestore";
 import {
-  type Admins,
-  type EmailChanges,
   firestoreAdmins,
   firestoreEmailChanges,
   firestoreLiveAccess,
   firestoreSecondFactors,
   firestoreSessions,
   firestoreUsers,
-  type LiveGrants,
-  type SecondFactors,
-  type Sessions,
-  type Users,
 } from "../accounts/store.ts";
-import { type Audit, firestoreAudit } from "../audit/store.ts";
+import { firestoreAudit } from "../audit/store.ts";
 import {
   directAccess,
   type FirestoreSession,
@@ -23,98 +17,26 @@ import {
   throwContention,
   transactionAccess,
 } from "../core/firestore.ts";
-import { type Coupons, firestoreCoupons, firestoreRedemptions, type Redemptions } from "../coupons/store.ts";
-import {
-  type Courses,
-  type Files,
-  firestoreCourses,
-  firestoreFiles,
-  firestoreLessons,
-  firestorePictures,
-  type Lessons,
-  type Pictures,
-} from "../courses/store.ts";
-import { type Emails, firestoreEmails } from "../emails/store.ts";
-import { firestoreRollups, type Rollups } from "../insights/store.ts";
-import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } from "../learning/store.ts";
-import { firestoreLetters, type Letters } from "../letters/store.ts";
-import { firestoreNotices, type Notices } from "../notices/store.ts";
-import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
-import { firestorePacks, type Packs } from "../payments/packs/store.ts";
-import {
-  type Counters,
-  type Events,
-  firestoreCounters,
-  firestoreEvents,
-  firestorePayments,
-  firestoreReviews,
-  type Payments,
-  type Reviews,
-} from "../payments/store.ts";
-import { firestoreQuestions, type Questions } from "../questions/store.ts";
-import { firestoreReadiness, type ReadinessStore } from "../readiness/store.ts";
-import {
-  firestorePublications,
-  firestoreSite,
-  firestoreTerms,
-  type Publications,
-  type Site,
-  type Terms,
-} from "../site/store.ts";
-import { firestoreInvitations, type Invitations } from "../staff/store.ts";
-import { firestoreGrants, type Grants } from "../students/store.ts";
-import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
-import { firestoreUnsavedWork, type UnsavedWork } from "../unsaved/store.ts";
-import { firestoreWaitlist, type WaitlistEntries } from "../waitlist/store.ts";
-
-/** The collections, accessed directly or within a transaction. */
-export type Collections = {
-  users: Users;
-  admins: Admins;
-  secondFactors: SecondFactors;
-  sessions: Sessions;
-  liveAccess: LiveGrants;
-  emailChanges: EmailChanges;
-  invitations: Invitations;
-  grants: Grants;
-  gifts: Gifts;
-  packs: Packs;
-  courses: Courses;
-  lessons: Lessons;
-  pictures: Pictures;
-  files: Files;
-  notes: Notes;
-  progress: LearnerProgress;
-  site: Site;
-  notices: Notices;
-  readiness: ReadinessStore;
-  publications: Publications;
-  terms: Terms;
-  coupons: Coupons;
-  redemptions: Redemptions;
-  payments: Payments;
-  events: Events;
-  emails: Emails;
-  reviews: Reviews;
-  counters: Counters;
-  rollups: Rollups;
-  audit: Audit;
-  waitlist: WaitlistEntries;
-  questions: Questions;
-  testimonials: Testimonials;
-  letters: Letters;
-  unsavedWork: UnsavedWork;
-};
-
-/** The database of the shop. */
-export type Store = Collections & {
-  meter: Meter;
-  /**
-   * Runs `work` in one transaction. `work` may run several times if other calls change the same documents.
-   * Writes are buffered and saved together after the last read. Throws Contention if all attempts fail.
-   */
-  transaction<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
-};
+import type { Collections, Store } from "../core/store.ts";
+import { firestoreCoupons, firestoreRedemptions } from "../coupons/store.ts";
+import { firestoreCourses, firestoreFiles, firestoreLessons, firestorePictures } from "../courses/store.ts";
+import { firestoreEmails } from "../emails/store.ts";
+import { firestoreRollups } from "../insights/store.ts";
+import { firestoreLearning, firestoreNotes } from "../learning/store.ts";
+import { firestoreLetters } from "../letters/store.ts";
+import { firestoreNotices } from "../notices/store.ts";
+import { firestoreGifts } from "../payments/gifts/store.ts";
+import { firestorePacks } from "../payments/packs/store.ts";
+import { firestoreCounters, firestoreEvents, firestorePayments } from "../payments/store.ts";
+import { firestoreQuestions } from "../questions/store.ts";
+import { firestoreReadiness } from "../readiness/store.ts";
+import { firestoreReviews } from "../reviews/store.ts";
+import { firestorePublications, firestoreSite, firestoreTerms } from "../site/store.ts";
+import { firestoreInvitations } from "../staff/store.ts";
+import { firestoreGrants } from "../students/store.ts";
+import { firestoreTestimonials } from "../testimonials/store.ts";
+import { firestoreUnsavedWork } from "../unsaved/store.ts";
+import { firestoreWaitlist } from "../waitlist/store.ts";
 
 /** Returns the store on Firestore, with a meter at zero. */
 export function firestoreStore(db: Firestore): Store {
@@ -151,7 +73,7 @@ function collections(db: Firestore, access: FirestoreSession, meter: Meter): Col
     pictures: firestorePictures(db, access),
     files: firestoreFiles(db, access),
     notes: firestoreNotes(db, access),
-    progress: firestoreProgress(db, access),
+    learning: firestoreLearning(db, access),
     site: firestoreSite(db, access),
     notices: firestoreNotices(db, access),
     readiness: firestoreReadiness(db, access),

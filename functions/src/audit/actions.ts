@@ -1,6 +1,6 @@
-import type { AdminContext, Context, Log, Severity } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { AdminContext, Context, Log, Severity } from "../core/context.ts";
 import type { Page } from "../core/pagination.ts";
+import type { Collections } from "../core/store.ts";
 import { type Actor, type Audited, auditEntry, type NewAuditEntry } from "./rules.ts";
 import type { AuditAction, AuditEntry, AuditInput } from "./schema.ts";
 

@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from "hono";
-import type { Env } from "../app/call.ts";
-import { actorOf } from "../app/client-ip.ts";
-import type { Context, Services } from "../app/context.ts";
-import type { Store } from "../app/store.ts";
+import type { Env } from "../core/call.ts";
+import type { Context, Services } from "../core/context.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
+import type { Store } from "../core/store.ts";
 import { logAudit } from "./actions.ts";
+import { actorOf } from "./actor.ts";
 import { type Actor, auditEntry, type NewAuditEntry } from "./rules.ts";
 import type { AuditAction, AuditObject } from "./schema.ts";
 

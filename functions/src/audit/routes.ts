@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { list } from "../app/endpoint.ts";
+import { list } from "../core/endpoint.ts";
 import { listAudit } from "./actions.ts";
 import { AuditEntry, AuditInput } from "./schema.ts";
 

@@ -1,6 +1,6 @@
-import type { RequestContext } from "../app/context.ts";
-import { endpoint } from "../app/endpoint.ts";
 import { Empty } from "../core/atoms.ts";
+import type { RequestContext } from "../core/context.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { BrowserError } from "./schema.ts";
 
 export const browserErrorRoutes = {

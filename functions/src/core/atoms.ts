@@ -66,3 +66,18 @@ export const PageInput = z.object({ after: DocumentId.optional() });
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 export type PageInput = z.infer<typeof PageInput>;
+
+/**
+ * Counts the saves of a course or lesson. A save sends the revision that it is based on, so that it does not
+ * overwrite another save.
+ */
+export const Revision = z.int().min(0);
+
+/**
+ * Time and administrator of the latest save of a course, a lesson or the site. Null if there was no save
+ * since the setup of the shop.
+ */
+export const LastSave = {
+  savedAt: Instant.nullable(),
+  savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+};

@@ -1,5 +1,3 @@
-import type { TrendPeriod } from "../insights/schema.ts";
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the day of a point in time in Iceland (UTC all year): `2026-11-25`. */
@@ -32,19 +30,6 @@ export function monthOf(day: string): string {
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return dayOf(new Date(Date.UTC(year, month - 1 + months, 1)));
-}
-
-/** Returns the first day of the period that contains `day`. Weeks begin on Monday. */
-export function stepOf(day: string, period: TrendPeriod): string {
-  if (period === "days") return day;
-  if (period === "months") return monthsAfter(day, 0);
-  return daysAfter(day, -((startOf(day).getUTCDay() + 6) % 7));
-}
-
-/** Returns the first day of the period that is `steps` periods after the one that begins on `day`. */
-export function stepsAfter(day: string, steps: number, period: TrendPeriod): string {
-  if (period === "months") return monthsAfter(day, steps);
-  return daysAfter(day, period === "weeks" ? 7 * steps : steps);
 }
 
 /** Returns the start of a month (`2026-11`) and of the next month (UTC). */

@@ -17,3 +17,9 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Rows on one page of an admin list. Source: design "Firestore". */
 export const ADMIN_PAGE_SIZE = 100;
+
+/** Name length in characters. Source: spec §5 (minimum). */
+export const NAME_LENGTH = { min: 2, max: 100 } as const;
+
+/** Length of the reason or note that an administrator gives for an action, in characters. */
+export const REASON_LENGTH = { min: 3, max: 200 } as const;

@@ -1,8 +1,7 @@
 /// <reference path="./punycode.d.ts" />
 
 import { toUnicode } from "punycode/punycode.es6.js";
-import { NAME_LENGTH } from "../accounts/limits.ts";
-import { EMAIL_MAX_LENGTH } from "./limits.ts";
+import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "./limits.ts";
 import { visibleSigns } from "./signs.ts";
 
 /*

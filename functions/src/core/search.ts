@@ -1,4 +1,3 @@
-import type { User } from "../accounts/schema.ts";
 import { shownEmail } from "./person.ts";
 
 /** Letters of Icelandic and neighbouring languages that are not a base letter with an accent. */
@@ -49,7 +48,7 @@ const WORDS_MAX = 8;
 export type Searchable = { id: string; texts: readonly string[]; codes?: readonly string[] };
 
 /** Returns the texts of a person that a search finds. */
-export function textsOfPerson({ name, email }: Pick<User, "name" | "email">): string[] {
+export function textsOfPerson({ name, email }: { name: string; email: string }): string[] {
   return [name, shownEmail(email)];
 }
 

@@ -1,11 +1,10 @@
-import type { AdminContext, Context, UserContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { AuditObject } from "../audit/schema.ts";
+import type { AdminContext, Context, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
-import type { CoursePrice } from "../courses/schema.ts";
-import { priceAfterCoupon } from "../payments/price.ts";
+import type { Collections } from "../core/store.ts";
+import { priceAfterCoupon } from "./price.ts";
 import {
   type CouponRecord,
   type CouponUses,
@@ -20,6 +19,7 @@ import {
   type Coupon,
   type CouponQuote,
   type CouponUser,
+  type CoursePrice,
   type NewCoupon,
   TypedCouponCode,
 } from "./schema.ts";

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
 import { ById, DocumentId, Empty, NumericId, PageInput } from "../core/atoms.ts";
-import { COURSE_PRICE_CACHE_SECONDS } from "../courses/limits.ts";
-import { CoursePrice } from "../courses/schema.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import {
   archiveCoupon,
   createCoupon,
@@ -16,11 +14,13 @@ import {
 } from "./actions.ts";
 import {
   COUPON_REFUSALS,
+  COURSE_PRICE_CACHE_SECONDS,
   Coupon,
   CouponCodeFromUrl,
   CouponQuote,
   CouponsInput,
   CouponUser,
+  CoursePrice,
   NewCoupon,
   TypedCouponCode,
 } from "./schema.ts";

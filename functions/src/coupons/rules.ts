@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
-import type { PaymentRecord } from "../payments/rules.ts";
 import { COUPON_RESERVATION_MS, Coupon, type NewCoupon } from "./schema.ts";
 
 const Use = z.object({ userId: z.string(), paymentId: z.string(), reservedUntil: Instant });
@@ -132,7 +131,7 @@ function isTakenByOthers(coupon: CouponRecord, { byOthers }: Pick<CouponUses, "b
 export function isOverused(
   coupon: CouponRecord,
   uses: CouponUses,
-  order: Pick<PaymentRecord, "id" | "status">,
+  order: { id: string; status: string },
 ): boolean {
   const isReplaced = order.status !== "pending" && uses.own !== null && uses.own.paymentId !== order.id;
   return isTakenByOthers(coupon, uses) || isRedeemedForOtherOrder(uses, order) || isReplaced;

@@ -176,3 +176,19 @@ export const COUPON_REFUSALS = [
   "coupon_paused",
   "coupon_other_course",
 ] as const;
+
+/**
+ * The price of a course with a coupon code. The response is the same for a wrong code and for a code that is
+ * not valid now.
+ */
+export const CoursePrice = z.object({
+  price: Kronur,
+  reduced: Kronur.nullable().describe(
+    "the price with the code, in whole krónur; null where it changes nothing",
+  ),
+});
+
+export type CoursePrice = z.infer<typeof CoursePrice>;
+
+/** Time for which a shared cache may store the price of a course with a coupon code, in seconds. */
+export const COURSE_PRICE_CACHE_SECONDS = 60;

@@ -1,17 +1,10 @@
-import type { User } from "../accounts/schema.ts";
-import type { Context, RequestContext, UserContext } from "../app/context.ts";
+import type { Entitlements, Learner, User } from "../accounts/schema.ts";
+import type { Context, RequestContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { listedCourse, savedLessonOf } from "./drafts.ts";
-import {
-  type Entitlements,
-  isUnfinished,
-  ownedCourseIds,
-  ownsCourse,
-  ownsLesson,
-  progressOf,
-} from "./ownership.ts";
-import { finishOf, type Learner, newlyFinished } from "./progress.ts";
+import { finishOf } from "./finish.ts";
+import { ownedCourseIds, ownsCourse, ownsLesson, progressOf } from "./ownership.ts";
 import {
   type CourseRecord,
   isWithoutVideo,
@@ -185,33 +178,4 @@ function ownedLesson(user: User, lesson: LessonRecord | null): LessonRecord {
   if (lesson === null || isWithoutVideo(lesson)) throw new Refusal("lesson_not_found");
   if (!ownsLesson(user, lesson)) throw new Refusal("course_not_bought");
   return lesson;
-}
-
-/**
- * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
- * Throws lesson_not_found or course_not_bought.
- */
-export async function completeLesson(
-  context: Pick<UserContext, "store" | "userId" | "now">,
-  { id }: { id: number },
-): Promise<User> {
-  const { store, now } = context;
-  const { user, lesson } = await readOwnedLesson(context, { id });
-  const owned = lesson.courseIds.filter((courseId) => ownsCourse(user, courseId));
-  const open = owned.filter((courseId) => isUnfinished(user, courseId));
-  const courses = await Promise.all(open.map((courseId) => store.courses.byId(courseId)));
-  const completedLessons = [...new Set([...user.completedLessons, id])];
-  const finished = newlyFinished(
-    { ...user, completedLessons },
-    courses.filter((course) => course !== null),
-    now,
-  );
-  await store.users.completeLesson(user, id, { finished, now });
-  const finishedCourses = { ...user.finishedCourses, ...finished };
-  return {
-    ...user,
-    completedLessons,
-    currentLesson: id,
-    ...(Object.keys(finishedCourses).length > 0 && { finishedCourses }),
-  };
 }

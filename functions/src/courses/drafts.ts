@@ -1,5 +1,5 @@
 import { Refusal } from "../core/errors.ts";
-import { requireRevision } from "../core/revision.ts";
+import { requireRevision, type Save } from "../core/revision.ts";
 import {
   type CourseRecord,
   curriculumEntry,
@@ -9,7 +9,6 @@ import {
   newLesson,
   publicCourse,
   requireCompleteCourse,
-  type Save,
 } from "./rules.ts";
 import {
   type CourseChange,

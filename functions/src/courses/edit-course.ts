@@ -1,9 +1,10 @@
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { saveBy } from "../core/revision.ts";
+import type { Collections } from "../core/store.ts";
 import {
   changesBetween,
   copiedLesson,
@@ -12,7 +13,7 @@ import {
   savedFields,
   withSaleState,
 } from "./drafts.ts";
-import { type CourseRecord, curriculumOf, type LessonRecord, newCourse, type Save } from "./rules.ts";
+import { type CourseRecord, curriculumOf, type LessonRecord, newCourse } from "./rules.ts";
 import type { CourseInput, EditedCourse } from "./schema.ts";
 import { requirePlayable } from "./video-details.ts";
 
@@ -121,11 +122,6 @@ function change(
 /** Returns the course with the lessons of its saved curriculum. */
 async function edited(tx: Collections, course: CourseRecord): Promise<EditedCourse> {
   return editedCourse(course, await lessonsIn(tx, savedFields(course).lessonIds));
-}
-
-/** Returns the time and the administrator of a save. */
-export function saveBy({ admin: { id, name }, now }: Pick<AdminContext, "admin" | "now">): Save {
-  return { savedAt: now.toISOString(), savedBy: { id, name } };
 }
 
 /** Returns a course. Throws course_not_found. */

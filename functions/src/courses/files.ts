@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Hono, MiddlewareHandler } from "hono";
-import { type Env, openCall } from "../app/call.ts";
-import type { AdminContext, Services } from "../app/context.ts";
-import { seeOther } from "../app/responses.ts";
-import type { Collections } from "../app/store.ts";
+import { openCall } from "../accounts/open-call.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { ById } from "../core/atoms.ts";
+import type { Env } from "../core/call.ts";
+import type { AdminContext, Services } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { seeOther } from "../core/responses.ts";
+import type { Collections } from "../core/store.ts";
 import { readLesson } from "./actions.ts";
 import { DOWNLOAD_QUERY, LESSON_FILE_PATH, UNUSED_FILE_MS } from "./limits.ts";
 import type { LessonRecord } from "./rules.ts";

@@ -4,9 +4,6 @@ export const MAIN_COURSE_ID = 1;
 /** Time for which a shared cache may store the public course list, in seconds. Source: design "Sessions". */
 export const COURSE_LIST_CACHE_SECONDS = 60;
 
-/** Time for which a shared cache may store the price of a course with a coupon code, in seconds. */
-export const COURSE_PRICE_CACHE_SECONDS = 60;
-
 /** Maximum body of a picture upload, in bytes. Base64 makes a picture a third larger. */
 export const PICTURE_BODY_MAX_BYTES = 900_000;
 

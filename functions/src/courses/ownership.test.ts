@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  continueLessonOf,
   nextLessonOf,
   ownedCourseIds,
   ownsCourse,
@@ -78,15 +77,4 @@ test.each([
   [[7, 8, 9], null],
 ])("returns the next lesson after the completed lessons %j: %j", (completedLessons, next) => {
   expect(nextLessonOf({ lessonIds: [7, 8, 9] }, { completedLessons })).toEqual(next);
-});
-
-test.each([
-  [120, 0],
-  [510, 500],
-  [509, 0],
-  [null, 500],
-])("continues a lesson of %s s that stopped at 500 s at %d s [10.44]", (lengthSeconds, seconds) => {
-  const course = { lessonIds: [7], lessons: [{ id: 7, title: "Vipp", lengthSeconds, isFree: false }] };
-  const positions = { 7: { seconds: 500, at: "2026-11-25T10:00:00.000Z", video: "", playedFrom: 0 } };
-  expect(continueLessonOf(course, { completedLessons: [] }, { positions })?.seconds).toBe(seconds);
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
-import type { Env } from "../app/call.ts";
-import { type AdminContext, type Context, contextOf, type Services } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { Env } from "../core/call.ts";
+import { type AdminContext, type Context, contextOf, type Services } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { PICTURE_SIDE } from "./limits.ts";
 import { PICTURE_TYPES, type Picture, picturePath } from "./rules.ts";

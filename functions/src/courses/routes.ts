@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { User } from "../accounts/schema.ts";
-import { endpoint, list } from "../app/endpoint.ts";
 import { ById, Empty, NoInput, PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import {
-  completeLesson,
   listAllCourses,
   listAllLessons,
   listCourseLessons,
@@ -13,6 +11,7 @@ import {
   readCourse,
   readLesson,
 } from "./actions.ts";
+import { deleteCourse } from "./delete-course.ts";
 import {
   archiveCourse,
   createCourse,
@@ -21,7 +20,7 @@ import {
   restoreCourse,
   saveCourse,
 } from "./edit-course.ts";
-import { createLesson, deleteCourse, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
+import { createLesson, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
 import { uploadFile } from "./files.ts";
 import { COURSE_LIST_CACHE_SECONDS, FILE_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
 import { uploadPicture } from "./pictures.ts";
@@ -83,10 +82,6 @@ export const courseRoutes = {
       refusals: ["not_signed_in", "lesson_not_found", "course_not_bought"],
     },
     readLesson,
-  ),
-  "POST /api/lessons/:id/complete": endpoint(
-    { access: "user", input: ById, reply: User, refusals: ["lesson_not_found", "course_not_bought"] },
-    completeLesson,
   ),
   "GET /api/admin/courses": list(
     { access: "admin", input: CoursesInput, reply: z.array(ListedCourse) },

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
+import { StoredSave } from "../core/revision.ts";
 import { DEFAULT_DRILL_GOAL, QUESTION_QUOTA } from "./limits.ts";
 import {
   Course,
   CourseDraft,
   type CourseLesson,
-  LastSave,
   Lesson,
   LessonDraft,
   LessonFile,
@@ -24,15 +24,6 @@ const CurriculumEntry = Lesson.pick({
   lengthSeconds: z.int().nullable(),
   isFree: z.boolean(),
 });
-
-/** Fields of the latest save in a stored document. */
-export const StoredSave = {
-  savedAt: LastSave.savedAt,
-  savedBy: LastSave.savedBy,
-};
-
-/** The time and the administrator of a save. */
-export type Save = { savedAt: string; savedBy: { id: string; name: string } };
 
 /** A stored course with its ordered curriculum. Only administrators see its unpublished draft. */
 export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).extend({

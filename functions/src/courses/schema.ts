@@ -1,5 +1,15 @@
 import * as z from "zod";
-import { DocumentId, Instant, Kronur, NumericId, PageInput, PlainText, TrimmedText } from "../core/atoms.ts";
+import {
+  DocumentId,
+  Instant,
+  Kronur,
+  LastSave,
+  NumericId,
+  PageInput,
+  PlainText,
+  Revision,
+  TrimmedText,
+} from "../core/atoms.ts";
 import {
   COURSE_LIMITS,
   FILE_MAX_BYTES,
@@ -35,17 +45,6 @@ export const Course = z.object({
   lessons: z.array(OutlineLesson).describe("in the course's order"),
   createdAt: Instant,
   updatedAt: Instant,
-});
-
-/**
- * The price of a course with a coupon code. The response is the same for a wrong code and for a code that is
- * not valid now.
- */
-export const CoursePrice = z.object({
-  price: Kronur,
-  reduced: Kronur.nullable().describe(
-    "the price with the code, in whole krónur; null where it changes nothing",
-  ),
 });
 
 /** A course that the customer owns. `progress` is in percent (spec §9: completed / total × 100). */
@@ -118,25 +117,9 @@ export const CourseLesson = z.object({
 
 export type Course = z.infer<typeof Course>;
 export type OwnedCourse = z.infer<typeof OwnedCourse>;
-export type CoursePrice = z.infer<typeof CoursePrice>;
 export type Lesson = z.infer<typeof Lesson>;
 export type ListedLesson = z.infer<typeof ListedLesson>;
 export type CourseLesson = z.infer<typeof CourseLesson>;
-
-/**
- * Counts the saves of a course or lesson. A save sends the revision that it is based on, so that it does not
- * overwrite another save.
- */
-export const Revision = z.int().min(0);
-
-/**
- * Time and administrator of the latest save of a course, a lesson or the site. Null if there was no save
- * since the setup of the shop.
- */
-export const LastSave = {
-  savedAt: Instant.nullable(),
-  savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-};
 
 /** Path of a picture on this site, built-in or uploaded. No path segment is empty or begins with a dot. */
 export const PicturePath = z

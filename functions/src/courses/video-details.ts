@@ -1,4 +1,4 @@
-import type { Context } from "../app/context.ts";
+import type { Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { CourseRecord, LessonRecord } from "./rules.ts";
 import type { VideoDetails } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { EMAIL_TEMPLATES } from "../app/email-templates.ts";
 import { EMAIL_RULES, isLimitedEmail } from "./limits.ts";
-import { EMAIL_TEMPLATES } from "./templates.ts";
 
 test("decides for every template whether its emails are limited, and why [10.164]", () => {
   expect(Object.keys(EMAIL_RULES).sort()).toEqual([...EMAIL_TEMPLATES].sort());

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import { emailAddress } from "../core/person.ts";
-import { SEND_TIMEOUT_MS } from "./rules.ts";
+import type { Company, Guarantee, TermsText } from "../site/schema.ts";
+import { type EmailRecord, SEND_TIMEOUT_MS } from "./rules.ts";
 
 /** An email that is ready to be sent. `id` is the same for every attempt. */
 export type EmailMessage = {
@@ -124,3 +125,16 @@ export function folderMailer({ folder, from }: { folder: string; from: Sender })
     },
   };
 }
+
+/** What the receipt of an order repeats besides its data: the accepted terms, if they are stored, and the guarantee. */
+export type OrderTexts = { terms?: TermsText | null; guarantee?: Guarantee };
+
+/**
+ * Renders an email of the outbox with the current seller and, for a receipt, with the texts of its order. Returns null
+ * if the email must not be sent. Throws for an unknown template or invalid data.
+ */
+export type RenderEmail = (
+  email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
+  company: Company | null,
+  order?: OrderTexts,
+) => Promise<EmailMessage | null>;

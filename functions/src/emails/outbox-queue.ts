@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "firebase-admin/app";
 import { getFunctions } from "firebase-admin/functions";
-import type { Services } from "../app/context.ts";
-import { REGION } from "../app/deployment.ts";
+import type { Services } from "../core/context.ts";
+import { REGION } from "../core/deployment.ts";
 
 /** Longest that a response waits for the queue, in milliseconds. */
 const LONGEST_WAIT_MS = 2000;

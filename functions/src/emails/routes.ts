@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Admin } from "../accounts/schema.ts";
-import { endpoint } from "../app/endpoint.ts";
 import { DocumentId } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { retryEmail, setEmailsOfSales } from "./actions.ts";
 import { OutboxEmail } from "./schema.ts";
 

@@ -5,7 +5,7 @@ import { Instant } from "../core/atoms.ts";
 export const EmailRecord = z.object({
   id: z.string(),
   recipient: z.string(),
-  /** Name of the template that renders it (`emails/templates.ts`). */
+  /** Name of the template that renders it (`app/email-templates.ts`). */
   template: z.string(),
   /** Input of the template. */
   data: z.record(z.string(), z.unknown()),

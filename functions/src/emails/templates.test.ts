@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { emailRenderer } from "../app/email-templates.ts";
 import type { ReceiptData } from "../payments/receipt.ts";
 import type { Company } from "../site/schema.ts";
 import { htmlOf, sellerOf } from "./layout.ts";
-import { emailRenderer } from "./templates.ts";
 
 const render = emailRenderer({
   siteUrl: "https://golfnamskeid.is",

@@ -1,14 +1,5 @@
-import type { Context } from "../app/context.ts";
-import {
-  boundsOf,
-  dayOf,
-  daysAfter,
-  daysBetween,
-  monthOf,
-  monthsAfter,
-  stepOf,
-  stepsAfter,
-} from "../core/calendar.ts";
+import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter } from "../core/calendar.ts";
+import type { Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { refusalNow } from "../coupons/rules.ts";
@@ -16,16 +7,14 @@ import { listAllCourses } from "../courses/actions.ts";
 import { lessonsOf } from "../courses/rules.ts";
 import type { CoursesInput } from "../courses/schema.ts";
 import { VAT_WARNING_SALES } from "../payments/price.ts";
-import { type PaymentRecord, saleOf } from "../payments/rules.ts";
-import type { PaymentsInput, Sale } from "../payments/schema.ts";
+import { withBuyers } from "../payments/sales.ts";
 import { figuresOf } from "./rollups.ts";
-import { sumOf } from "./rules.ts";
+import { stepOf, stepsAfter, sumOf } from "./rules.ts";
 import type {
   CourseSales,
   Figures,
   Highlights,
   LessonProgress,
-  MonthTotals,
   Overview,
   TrendPeriod,
   TrendStep,
@@ -43,14 +32,6 @@ export async function overview({ store }: Pick<Context, "store">): Promise<Overv
   return { users, activeCourses, soldSubscriptions: count, revenue, lessons };
 }
 
-export async function listSales(
-  { store }: Pick<Context, "store">,
-  input: PaymentsInput,
-): Promise<Page<Sale>> {
-  const { items, ...page } = await store.payments.page(input);
-  return { ...page, items: await withBuyers({ store }, items) };
-}
-
 /**
  * Returns the number and sum of the sales of each course, without refunded sales, in the pages of the course
  * list. Uses two aggregations per course.
@@ -62,27 +43,6 @@ export async function listCourseSales(
   const { items, ...page } = await listAllCourses({ store }, input);
   const sales = items.map(async ({ id }) => ({ id, ...(await store.payments.salesOfCourse(id)) }));
   return { ...page, items: await Promise.all(sales) };
-}
-
-/** Returns the sales and refunds of a month. Uses aggregations and reads no documents. */
-export async function monthTotals(
-  { store }: Pick<Context, "store">,
-  { month }: { month: string },
-): Promise<MonthTotals> {
-  const [sold, refunded] = await Promise.all([
-    store.payments.soldBetween(...boundsOf(month)),
-    store.payments.refundedBetween(...boundsOf(month)),
-  ]);
-  return { sold, refunded };
-}
-
-/** Returns payments with the names and email addresses of their buyers. */
-export async function withBuyers(
-  { store }: Pick<Context, "store">,
-  payments: readonly PaymentRecord[],
-): Promise<Sale[]> {
-  const buyers = await store.users.byIds([...new Set(payments.map(({ userId }) => userId))]);
-  return payments.map((sale) => saleOf(sale, buyers.get(sale.userId) ?? null));
 }
 
 type TrendsContext = Pick<Context, "store" | "now">;
@@ -209,7 +169,7 @@ export async function readLessonProgress(
     store.users.countCustomers(id),
     ...lessonsOf(course, false).map(async ({ lessonId, lesson }) => {
       const [watched, completed] = await Promise.all([
-        store.progress.countWatched(lessonId),
+        store.learning.countWatched(lessonId),
         store.users.countCompleted(lessonId),
       ]);
       return { id: lessonId, title: lesson.title, watched, completed };

@@ -1,9 +1,9 @@
 import pMap from "p-map";
-import type { Context } from "../app/context.ts";
-import type { Store } from "../app/store.ts";
 import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter, startOf } from "../core/calendar.ts";
+import type { Context } from "../core/context.ts";
 import { collectPages } from "../core/pagination.ts";
-import { firstFinishedAt } from "../courses/progress.ts";
+import type { Store } from "../core/store.ts";
+import { firstFinishedAt } from "../courses/finish.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import { figuresByDay, isSame, NO_FIGURES, type Rollup, sumOf } from "./rules.ts";
 import type { Figures } from "./schema.ts";

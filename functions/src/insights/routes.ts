@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
 import { ById, NoInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import { CoursesInput } from "../courses/schema.ts";
 import {
   listCourseSales,

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { dayOf } from "../core/calendar.ts";
-import { firstFinishedAt, type Learner } from "../courses/progress.ts";
+import type { Learner } from "../accounts/schema.ts";
+import { dayOf, daysAfter, monthsAfter, startOf } from "../core/calendar.ts";
+import { firstFinishedAt } from "../courses/finish.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import type { PaymentRecord } from "../payments/rules.ts";
-import { Day, Figures } from "./schema.ts";
+import { Day, Figures, type TrendPeriod } from "./schema.ts";
 
 /** The figures of a past day. */
 export const Rollup = Figures.extend({ day: Day });
@@ -77,4 +78,17 @@ export function figuresByDay({ payments, learners, courses }: Everything): Map<s
     add(firstFinishedAt(learner, courses), { finished: 1 });
   }
   return days;
+}
+
+/** Returns the first day of the period that contains `day`. Weeks begin on Monday. */
+export function stepOf(day: string, period: TrendPeriod): string {
+  if (period === "days") return day;
+  if (period === "months") return monthsAfter(day, 0);
+  return daysAfter(day, -((startOf(day).getUTCDay() + 6) % 7));
+}
+
+/** Returns the first day of the period that is `steps` periods after the one that begins on `day`. */
+export function stepsAfter(day: string, steps: number, period: TrendPeriod): string {
+  if (period === "months") return monthsAfter(day, steps);
+  return daysAfter(day, period === "weeks" ? 7 * steps : steps);
 }

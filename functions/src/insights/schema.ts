@@ -12,20 +12,12 @@ export const Overview = z.object({
   lessons: z.int(),
 });
 
-/** Count, sum, and the VAT included in the sum, in whole krónur. */
-const CountAndSum = z.object({ count: z.int(), sum: Kronur, vat: Kronur });
-
-/** Sales and refunds of a month. A refund counts in the month of the refund. */
-export const MonthTotals = z.object({ sold: CountAndSum, refunded: CountAndSum });
-
 /** Sales of a course without the refunded ones: their number, and their sum in whole krónur. */
 export const CourseSales = z.object({ id: z.int(), count: z.int(), revenue: Kronur });
 
 export type CourseSales = z.infer<typeof CourseSales>;
 
 export type Overview = z.infer<typeof Overview>;
-
-export type MonthTotals = z.infer<typeof MonthTotals>;
 
 /** Figures of a time span. A refund counts at the time of the refund, a sale at the time of payment. */
 export const Figures = z.object({

@@ -1,21 +1,22 @@
-import type { User } from "../accounts/schema.ts";
-import type { UserContext } from "../app/context.ts";
+import type { Learner, User } from "../accounts/schema.ts";
 import { dayOf } from "../core/calendar.ts";
+import type { UserContext } from "../core/context.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
-import type { Learner } from "../courses/progress.ts";
+import { newlyFinished } from "../courses/finish.ts";
+import { isUnfinished, ownsCourse } from "../courses/ownership.ts";
 import { resumeSeconds } from "./limits.ts";
 import { timeBefore } from "./rules.ts";
-import type { PositionInput, Progress } from "./schema.ts";
+import type { PositionInput, Watched } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
 
 /** Returns what the user has watched. */
-export function readProgress({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<Progress> {
-  return store.progress.of(userId);
+export function readWatched({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<Watched> {
+  return store.learning.of(userId);
 }
 
 /**
- * Saves where the user stopped in a lesson and returns the progress. Ignores a position that is older than
+ * Saves where the user stopped in a lesson and returns the watched. Ignores a position that is older than
  * the saved one, because a device can send it late. The first position of a day and of another lesson also
  * updates the latest lesson on the customer, which the lists of the instructor use. Throws lesson_not_found or
  * course_not_bought.
@@ -23,20 +24,20 @@ export function readProgress({ store, userId }: Pick<UserContext, "store" | "use
 export async function savePosition(
   context: LearnerContext,
   { id, seconds: stoppedAt, duration, age, video, playedFrom }: PositionInput,
-): Promise<Progress> {
+): Promise<Watched> {
   const { store, userId, now } = context;
-  const [{ user, lesson }, progress] = await Promise.all([
+  const [{ user, lesson }, watched] = await Promise.all([
     readOwnedLesson(context, { id }),
-    store.progress.of(userId),
+    store.learning.of(userId),
   ]);
   const at = timeBefore(now, age);
-  const { last, positions } = progress;
-  if ((positions[id]?.at ?? "") >= at) return progress;
+  const { last, positions } = watched;
+  if ((positions[id]?.at ?? "") >= at) return watched;
   const length = duration ?? lesson.lengthSeconds ?? undefined;
   const seconds = resumeSeconds(stoppedAt, length);
   const position = { seconds, at, video, playedFrom: Math.min(Math.floor(playedFrom), seconds) };
   const isLatest = (last?.at ?? "") < at;
-  await store.progress.savePosition(userId, id, { ...position, isLatest });
+  await store.learning.savePosition(userId, id, { ...position, isLatest });
   if (isLatest && isNews(user, id, at)) await store.users.recordActivity(user, id, { at, now });
   return {
     last: isLatest ? { lessonId: id, at } : last,
@@ -74,5 +75,34 @@ export async function uncompleteLesson(
     ...user,
     completedLessons: user.completedLessons.filter((lessonId) => lessonId !== id),
     ...(finished.length > 0 && { finishedCourses: Object.fromEntries([...finished, ...withdrawn]) }),
+  };
+}
+
+/**
+ * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
+ * Throws lesson_not_found or course_not_bought.
+ */
+export async function completeLesson(
+  context: Pick<UserContext, "store" | "userId" | "now">,
+  { id }: { id: number },
+): Promise<User> {
+  const { store, now } = context;
+  const { user, lesson } = await readOwnedLesson(context, { id });
+  const owned = lesson.courseIds.filter((courseId) => ownsCourse(user, courseId));
+  const open = owned.filter((courseId) => isUnfinished(user, courseId));
+  const courses = await Promise.all(open.map((courseId) => store.courses.byId(courseId)));
+  const completedLessons = [...new Set([...user.completedLessons, id])];
+  const finished = newlyFinished(
+    { ...user, completedLessons },
+    courses.filter((course) => course !== null),
+    now,
+  );
+  await store.users.completeLesson(user, id, { finished, now });
+  const finishedCourses = { ...user.finishedCourses, ...finished };
+  return {
+    ...user,
+    completedLessons,
+    currentLesson: id,
+    ...(Object.keys(finishedCourses).length > 0 && { finishedCourses }),
   };
 }

@@ -1,4 +1,4 @@
-import type { UserContext } from "../app/context.ts";
+import type { UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
 import { ownsCourse } from "../courses/ownership.ts";
@@ -20,7 +20,7 @@ export async function readDrills(
   const [user, found, { drills: results }] = await Promise.all([
     store.users.byId(userId),
     store.courses.byId(id),
-    store.progress.of(userId),
+    store.learning.of(userId),
   ]);
   const { title, curriculum } = visibleCourse(found, user);
   if (user === null || !ownsCourse(user, id)) throw new Refusal("course_not_bought");
@@ -46,10 +46,10 @@ export async function recordDrillResult(
   const at = timeBefore(now, age);
   await readOwnedLesson(context, { id });
   return store.transaction(async (tx) => {
-    const { drills } = await tx.progress.of(userId);
+    const { drills } = await tx.learning.of(userId);
     const known = drills[id] ?? [];
     const results = withResult(known, { at, deviceAt, ...counted });
-    if (results !== known) await tx.progress.saveDrill(userId, id, results);
+    if (results !== known) await tx.learning.saveDrill(userId, id, results);
     return latest(results);
   });
 }

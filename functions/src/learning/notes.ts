@@ -1,4 +1,4 @@
-import type { UserContext } from "../app/context.ts";
+import type { UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
 import type { LessonNote } from "./schema.ts";

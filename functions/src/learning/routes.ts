@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { User } from "../accounts/schema.ts";
-import { endpoint } from "../app/endpoint.ts";
 import { ById, NoInput } from "../core/atoms.ts";
-import { readProgress, savePosition, uncompleteLesson } from "./actions.ts";
+import { endpoint } from "../core/endpoint.ts";
+import { completeLesson, readWatched, savePosition, uncompleteLesson } from "./actions.ts";
 import { readDrills, recordDrillResult } from "./drills.ts";
 import { readNote, saveNote } from "./notes.ts";
 import {
@@ -12,20 +12,24 @@ import {
   LessonNote,
   LessonNoteInput,
   PositionInput,
-  Progress,
+  Watched,
 } from "./schema.ts";
 
 export const learningRoutes = {
-  "GET /api/progress": endpoint({ access: "user", input: NoInput, reply: Progress }, readProgress),
+  "GET /api/progress": endpoint({ access: "user", input: NoInput, reply: Watched }, readWatched),
   "PUT /api/lessons/:id/position": endpoint(
     {
       access: "user",
       limit: "position",
       input: PositionInput,
-      reply: Progress,
+      reply: Watched,
       refusals: ["lesson_not_found", "course_not_bought"],
     },
     savePosition,
+  ),
+  "POST /api/lessons/:id/complete": endpoint(
+    { access: "user", input: ById, reply: User, refusals: ["lesson_not_found", "course_not_bought"] },
+    completeLesson,
   ),
   "DELETE /api/lessons/:id/complete": endpoint(
     { access: "user", input: ById, reply: User, refusals: ["lesson_not_found", "course_not_bought"] },

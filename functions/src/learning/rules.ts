@@ -1,6 +1,6 @@
 import { dayOf } from "../core/calendar.ts";
 import { DRILL_RESULTS } from "./limits.ts";
-import type { DrillResult, ProgressRecord } from "./schema.ts";
+import type { DrillResult, LearningRecord } from "./schema.ts";
 
 /** Returns the time `age` seconds before `now`. */
 export function timeBefore(now: Date, age: number): string {
@@ -28,7 +28,7 @@ type CountedDrill = { lessonId: number; goal: number | null };
 export function drillOfTheDay(
   drills: readonly CountedDrill[],
   completedLessons: readonly number[],
-  results: ProgressRecord["drills"],
+  results: LearningRecord["drills"],
   now: Date,
 ): number | null {
   const today = dayOf(now);

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { Instant, NumericId } from "../core/atoms.ts";
+import { Instant, NumericId, Revision } from "../core/atoms.ts";
 import { LESSON_LIMITS } from "../courses/limits.ts";
-import { Revision } from "../courses/schema.ts";
 import { MAX_AGE_SECONDS, NOTE_MAX_LENGTH, VIDEO_MAX_SECONDS } from "./limits.ts";
 
 /**
@@ -16,7 +15,7 @@ const Position = z.object({
 });
 
 /** What a learner has watched. `positions` has one entry per watched lesson, by lesson id. */
-export const Progress = z.object({
+export const Watched = z.object({
   last: z.object({ lessonId: z.int(), at: Instant }).nullable().default(null),
   positions: z.record(z.string(), Position).default({}),
 });
@@ -38,7 +37,7 @@ export const PositionInput = z.object({
 });
 
 export type Position = z.infer<typeof Position>;
-export type Progress = z.infer<typeof Progress>;
+export type Watched = z.infer<typeof Watched>;
 export type PositionInput = z.infer<typeof PositionInput>;
 
 /** The time on a device's clock. It may be wrong, so it only tells the results of the device apart. */
@@ -52,8 +51,8 @@ export const DrillResult = z.object({
   attempts: z.int(),
 });
 
-/** A stored progress, with the results of drills by lesson id, oldest first. */
-export const ProgressRecord = Progress.extend({
+/** What a learner has watched, as stored, with the results of drills by lesson id, oldest first. */
+export const LearningRecord = Watched.extend({
   drills: z.record(z.string(), z.array(DrillResult)).default({}),
 });
 
@@ -86,7 +85,7 @@ export const CourseDrills = z.object({
 });
 
 export type DrillResult = z.infer<typeof DrillResult>;
-export type ProgressRecord = z.infer<typeof ProgressRecord>;
+export type LearningRecord = z.infer<typeof LearningRecord>;
 export type DrillResultInput = z.infer<typeof DrillResultInput>;
 export type CourseDrills = z.infer<typeof CourseDrills>;
 

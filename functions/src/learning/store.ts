@@ -1,28 +1,28 @@
 import { AggregateField, FieldPath, type Firestore } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
-import { type DrillResult, NoteRecord, type Position, ProgressRecord } from "./schema.ts";
+import { type DrillResult, LearningRecord, NoteRecord, type Position } from "./schema.ts";
 
 /**
  * Collection `progress`: one document per customer. Its id is the Firebase Auth uid. It is separate from
  * `users`, which payments write.
  */
-export type LearnerProgress = {
-  /** Returns the progress of a customer, which is empty before the first saved position. */
-  of(userId: string): Promise<ProgressRecord>;
+export type Learning = {
+  /** Returns what a customer has watched, which is empty before the first saved position. */
+  of(userId: string): Promise<LearningRecord>;
   /** Saves the position in a lesson. With `isLatest`, the lesson becomes the one last watched. */
   savePosition(userId: string, lessonId: number, position: Position & { isLatest: boolean }): Promise<void>;
-  /** Saves all results of a drill. Call it in a transaction that has read the progress. */
+  /** Saves all results of a drill. Call it in a transaction that has read the document. */
   saveDrill(userId: string, lessonId: number, results: readonly DrillResult[]): Promise<void>;
   /** Counts the customers who have watched a part of the lesson. */
   countWatched(lessonId: number): Promise<number>;
   remove(userId: string): Promise<void>;
 };
 
-export function firestoreProgress(db: Firestore, access: FirestoreSession): LearnerProgress {
+export function firestoreLearning(db: Firestore, access: FirestoreSession): Learning {
   const all = db.collection("progress");
   return {
     of: async (userId) =>
-      parseDocument(ProgressRecord, await access.get(all.doc(userId))) ?? ProgressRecord.parse({}),
+      parseDocument(LearningRecord, await access.get(all.doc(userId))) ?? LearningRecord.parse({}),
 
     savePosition: (userId, lessonId, { at, isLatest, ...position }) =>
       access.merge(all.doc(userId), {

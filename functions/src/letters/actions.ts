@@ -1,13 +1,13 @@
 import { hasProvenEmail } from "../accounts/email-address.ts";
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import { NumericId } from "../core/atoms.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
-import { saveBy } from "../courses/edit-course.ts";
+import { saveBy } from "../core/revision.ts";
+import type { Collections } from "../core/store.ts";
 import { announcedCourses, listIdOf } from "../waitlist/actions.ts";
 import { countRecipients, queueLetter } from "./queue.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { Context } from "../core/context.ts";
+import type { Collections } from "../core/store.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
 import { wantsWaitlistMail } from "../waitlist/actions.ts";

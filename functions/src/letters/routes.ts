@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
-import { DocumentId, Empty, PageInput } from "../core/atoms.ts";
-import { Revision } from "../courses/schema.ts";
+import { DocumentId, Empty, PageInput, Revision } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import {
   createLetter,
   deleteLetter,

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { wantsMail } from "../accounts/rules.ts";
 import { Refusal } from "../core/errors.ts";
-import { requireRevision } from "../core/revision.ts";
+import { requireRevision, type Save } from "../core/revision.ts";
+import { finishOf } from "../courses/finish.ts";
 import { hasFinished, ownsCourse } from "../courses/ownership.ts";
-import { finishOf } from "../courses/progress.ts";
-import type { Save } from "../courses/rules.ts";
 import type { Course } from "../courses/schema.ts";
 import type { EmailRecord, QueuedEmail } from "../emails/rules.ts";
 import { offToken, type RemindedLearner } from "../reminders/rules.ts";

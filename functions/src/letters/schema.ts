@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { DocumentId, Instant, PlainText } from "../core/atoms.ts";
+import { DocumentId, Instant, LastSave, PlainText, Revision } from "../core/atoms.ts";
 import { toSingleLine } from "../core/person.ts";
-import { LastSave, Revision } from "../courses/schema.ts";
 import { LETTER_LENGTH } from "./limits.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from "../app/context.ts";
+import type { Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Attempt, CountedAttempt } from "./attempt-limits.ts";
 import { ATTEMPT_LIMITS, type AttemptLimit, type LimitName } from "./attempt-limits.ts";

@@ -1,5 +1,5 @@
-import type { Context } from "../app/context.ts";
-import { ReviewReason } from "../payments/schema.ts";
+import type { Context } from "../core/context.ts";
+import { ReviewReason } from "../reviews/schema.ts";
 import { DIGEST_REASONS, type DigestData, digestEmail, dueNotices } from "./rules.ts";
 
 type NoticeContext = Pick<Context, "store" | "now" | "log">;

@@ -1,6 +1,6 @@
 import type { EmailContent } from "../emails/layout.ts";
 import { momentOf } from "../payments/emails.ts";
-import type { ReviewReason } from "../payments/schema.ts";
+import type { ReviewReason } from "../reviews/schema.ts";
 import type { DigestData } from "./rules.ts";
 
 /** Returns the digest for an administrator. It counts the problems of each kind and explains them. */

@@ -3,7 +3,7 @@ import type { Admin } from "../accounts/schema.ts";
 import { Instant } from "../core/atoms.ts";
 import { dayOf } from "../core/calendar.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
-import { ReviewReason } from "../payments/schema.ts";
+import { ReviewReason } from "../reviews/schema.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 

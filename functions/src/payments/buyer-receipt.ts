@@ -1,7 +1,7 @@
-import type { Context, UserContext } from "../app/context.ts";
+import type { Context, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { finishOf } from "../courses/finish.ts";
 import { ownsCourse } from "../courses/ownership.ts";
-import { finishOf } from "../courses/progress.ts";
 import { publicCourse } from "../courses/rules.ts";
 import { issueNow } from "./issue-receipt.ts";
 import { refundedAmount, vatIn } from "./price.ts";

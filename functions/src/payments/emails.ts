@@ -3,10 +3,10 @@ import type { Admin } from "../accounts/schema.ts";
 import { shownEmail } from "../core/person.ts";
 import { type EmailContent, greeting } from "../emails/layout.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
-import type { Guarantee } from "../site/schema.ts";
+import type { Guarantee, TermsText } from "../site/schema.ts";
 import { grouped } from "./gifts/gift-code.ts";
 import { ReceiptData } from "./receipt.ts";
-import type { Billing, PaymentDiscount, TermsText } from "./schema.ts";
+import type { Billing, PaymentDiscount } from "./schema.ts";
 
 /** File name of the accepted terms, which are attached to the receipt. */
 const TERMS_FILE = "skilmalar.txt";

@@ -1,4 +1,4 @@
-import type { Context, TransactionContext } from "../app/context.ts";
+import type { Context, TransactionContext } from "../core/context.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import {
   type PaymentEventRecord,

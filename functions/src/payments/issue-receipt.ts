@@ -1,5 +1,5 @@
 import type { Admin } from "../accounts/schema.ts";
-import type { Context, TransactionContext } from "../app/context.ts";
+import type { Context, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";

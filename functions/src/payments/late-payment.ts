@@ -1,6 +1,7 @@
-import type { TransactionContext } from "../app/context.ts";
+import type { TransactionContext } from "../core/context.ts";
+import { priceAfterCoupon } from "../coupons/price.ts";
 import { type CouponRecord, refusalNow } from "../coupons/rules.ts";
-import { packUnitPrice, priceAfterCoupon } from "./price.ts";
+import { packUnitPrice } from "./price.ts";
 import type { PaymentRecord } from "./rules.ts";
 
 /**

@@ -26,9 +26,6 @@ export const PACK_PRICE_STEPS_MAX = 5;
 /** Maximum length of the number of an invoice, in characters. */
 export const INVOICE_NUMBER_MAX_LENGTH = 50;
 
-/** Length of the reason or note that an administrator gives for an action, in characters. */
-export const REASON_LENGTH = { min: 3, max: 200 } as const;
-
 /** Length of the provider's authorization code, in characters. */
 export const AUTHORIZATION_CODE_LENGTH = { min: 1, max: 50 } as const;
 

@@ -1,16 +1,4 @@
-import type { Discount } from "../coupons/schema.ts";
-
-/**
- * Returns the price to charge in whole krónur (ISK has no minor unit, ISO 4217 exponent 0). Rounds once, half
- * up; never negative.
- * Source: spec §5 "Price after coupon".
- */
-export function priceAfterCoupon(price: number, coupon: Discount | null): number {
-  if (coupon === null) return price;
-  const { discountType, discountValue } = coupon;
-  const cut = discountType === "percentage" ? (price * discountValue) / 100 : discountValue;
-  return Math.max(0, Math.round(price - cut));
-}
+import { priceAfterCoupon } from "../coupons/price.ts";
 
 /**
  * Returns the price of one seat of a pack in whole krónur, rounded as a price after a coupon. The step with
@@ -35,14 +23,6 @@ export function refundedAmount({
   amount: number;
 }): number {
   return refundedAt === null ? 0 : (refund?.amount ?? amount);
-}
-
-/** VAT rate of a registered seller, in percent. Source: payments "The law's few lines". */
-export const VAT_PERCENT = 24;
-
-/** Returns the VAT rate of new orders, in percent. It is 0 if the seller is not registered for VAT. */
-export function vatPercentOf({ isVatRegistered }: { isVatRegistered: boolean }): number {
-  return isVatRegistered ? VAT_PERCENT : 0;
 }
 
 /** Returns the VAT included in `amount` at the rate of its order, in whole krónur. */

@@ -1,28 +1,21 @@
 import type { User } from "../accounts/schema.ts";
-import type { Context, UserContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { administratorNames } from "../audit/actions.ts";
+import type { Context, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
+import type { Collections } from "../core/store.ts";
 import { type EmailRecord, emailState } from "../emails/rules.ts";
 import type { OutboxEmail } from "../emails/schema.ts";
+import { reviewsOfPayment } from "../reviews/actions.ts";
 import { readTerms } from "../site/actions.ts";
+import type { TermsText } from "../site/schema.ts";
 import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
 import { packState } from "./packs/rules.ts";
 import { receiptEmailId } from "./receipt.ts";
 import { refundEffect } from "./refund-effect.ts";
-import { reviewsOfPayment } from "./reviews.ts";
 import { type PaymentRecord, saleOf } from "./rules.ts";
-import type {
-  Payment,
-  PaymentCourse,
-  PaymentDetail,
-  PaymentEvent,
-  PaymentView,
-  SoldPack,
-  TermsText,
-} from "./schema.ts";
+import type { Payment, PaymentCourse, PaymentDetail, PaymentEvent, PaymentView, SoldPack } from "./schema.ts";
 
 type ReadContext = Pick<UserContext, "store" | "userId">;
 type Input = { id: string };

@@ -4,8 +4,9 @@ import { Instant } from "../core/atoms.ts";
 import { plainText } from "../core/written-text.ts";
 import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
+import { VAT_PERCENT } from "../site/limits.ts";
 import type { SellerTexts } from "../site/rules.ts";
-import { VAT_PERCENT, vatIn } from "./price.ts";
+import { vatIn } from "./price.ts";
 import type { PaymentRecord } from "./rules.ts";
 import { Billing, CardDigits, Consent, PaymentDiscount, PaymentPack, ReceiptDetails } from "./schema.ts";
 

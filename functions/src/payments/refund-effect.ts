@@ -1,5 +1,5 @@
-import type { Collections } from "../app/store.ts";
 import { UnreadableDocument } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import { ownsCourse } from "../courses/ownership.ts";
 import type { GiftRecord } from "./gifts/rules.ts";
 import type { PaymentRecord } from "./rules.ts";

@@ -1,8 +1,8 @@
 import type { User } from "../accounts/schema.ts";
-import type { AdminContext, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
+import type { AdminContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { redeem } from "../coupons/rules.ts";
 import { withoutCourse } from "../courses/ownership.ts";

@@ -1,8 +1,8 @@
+import { requireUser } from "../accounts/account.ts";
 import { hasProvenEmail } from "../accounts/email-address.ts";
-import type { TransactionContext, UserContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, TransactionContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
-import { requireUser, type StudentContext } from "../students/actions.ts";
 import { ownPayment } from "./read-payment.ts";
 import { ReceiptData, receiptEmailId } from "./receipt.ts";
 import type { PaymentRecord } from "./rules.ts";
@@ -12,7 +12,7 @@ import type { PaymentRecord } from "./rules.ts";
  * payment_not_found, user_not_found, or receipt_missing if the receipt was never numbered.
  */
 export function resendReceipt(
-  context: Pick<StudentContext, "store" | "identity" | "log" | "now" | "actor">,
+  context: Pick<AdminContext, "store" | "identity" | "log" | "now" | "actor">,
   { id }: { id: string },
 ): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {

@@ -1,32 +1,12 @@
-import type { AdminContext, Context, TransactionContext } from "../app/context.ts";
-import { administratorNames, auditedTransaction } from "../audit/actions.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { openReview } from "../reviews/actions.ts";
+import { closedReview, openReason, type ReviewRecord } from "../reviews/rules.ts";
+import type { Review, ReviewReason } from "../reviews/schema.ts";
 import { type PaymentEventRecord, recordedEvent } from "./events.ts";
 import type { PaymentRecord } from "./rules.ts";
-import {
-  closedReview,
-  isResolvedBy,
-  newReview,
-  openReason,
-  type ReviewRecord,
-  type ReviewSubject,
-  reviewId,
-} from "./rules.ts";
-import type { Review, ReviewReason } from "./schema.ts";
-
-/**
- * Opens a review in the caller's transaction. Returns whether it was opened. An open review stays unchanged.
- * A closed review is opened again only if something new happened (`isNew`).
- */
-export async function openReview(
-  { tx, now }: TransactionContext,
-  { isNew, ...subject }: ReviewSubject & { isNew: boolean },
-): Promise<boolean> {
-  const known = await tx.reviews.byId(reviewId(subject));
-  if (known !== null && (known.closedAt === null || !isNew)) return false;
-  await tx.reviews.save(newReview(subject, now));
-  return true;
-}
+import { isResolvedBy } from "./rules.ts";
 
 type PaymentReview = {
   payment: PaymentRecord;
@@ -52,16 +32,6 @@ export async function reviewPayment(
   return { ...payment, reviewReason: reason };
 }
 
-/** Opens a review of a document that cannot be read. Returns whether it was opened. */
-export function reviewUnreadable(
-  { store, now }: Pick<Context, "store" | "now">,
-  path: string,
-): Promise<boolean> {
-  const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
-  const review = { reason: "document_unreadable", subject: path, paymentId, isNew: false } as const;
-  return store.transaction((tx) => openReview({ tx, now }, review));
-}
-
 /**
  * Closes the reviews that the payment's current status resolves, in the caller's transaction. Returns the
  * payment, which the caller must save.
@@ -77,24 +47,6 @@ export async function closeResolvedReviews(
     await tx.reviews.save(closedReview(review, { actor: null, note: payment.status }, now));
   const left = open.filter((review) => !resolved.includes(review));
   return { ...payment, reviewReason: openReason(payment.id, left) };
-}
-
-/** Returns the reviews of a payment, newest first, with the names of the administrators who closed them. */
-export async function reviewsOfPayment(
-  context: Pick<Context, "store">,
-  paymentId: string,
-): Promise<Review[]> {
-  const reviews = await context.store.reviews.ofPayment(paymentId);
-  const names = await administratorNames(
-    context,
-    reviews.map(({ closedBy }) => closedBy),
-  );
-  return reviews
-    .map((review) => ({
-      ...review,
-      closedBy: review.closedBy && (names.get(review.closedBy) ?? review.closedBy),
-    }))
-    .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
 /**

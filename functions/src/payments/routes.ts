@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
 import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, NoInput, PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { COUPON_REFUSALS } from "../coupons/schema.ts";
-import { listSales, monthTotals } from "../insights/read-insights.ts";
-import { MonthTotals } from "../insights/schema.ts";
+import { TermsText, TermsVersion } from "../site/schema.ts";
 import { readIssuedReceipt, readReceipt, setBilling } from "./buyer-receipt.ts";
 import { checkout } from "./checkout.ts";
 import { GiftInput } from "./gifts/schema.ts";
@@ -20,12 +19,12 @@ import {
 } from "./read-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { resendOwnReceipt, resendReceipt } from "./resend-receipt.ts";
-import { closeReview } from "./reviews.ts";
+import { listSales, monthTotals } from "./sales.ts";
 import {
   BillingInput,
   CheckoutReply,
-  CloseReviewInput,
   CompleteByHandInput,
+  MonthTotals,
   OwnPayment,
   Payment,
   PaymentCourse,
@@ -35,10 +34,7 @@ import {
   PaymentView,
   Receipt,
   RefundInput,
-  Review,
   Sale,
-  TermsText,
-  TermsVersion,
 } from "./schema.ts";
 import { completeByHand } from "./settle-payment.ts";
 
@@ -210,18 +206,5 @@ export const paymentRoutes = {
       refusals: ["payment_not_found", "payment_not_completable"],
     },
     completeByHand,
-  ),
-  "GET /api/admin/reviews": list(
-    { access: "owner", input: PageInput, reply: z.array(Review) },
-    ({ store }, { after }) => store.reviews.openPage(after),
-  ),
-  "POST /api/admin/reviews/:id/close": endpoint(
-    {
-      access: "owner",
-      input: CloseReviewInput,
-      reply: Review,
-      refusals: ["review_not_found", "review_closed"],
-    },
-    closeReview,
   ),
 };

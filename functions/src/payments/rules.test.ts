@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
+import { ReviewReason } from "../reviews/schema.ts";
 import type { WebhookEvent } from "./events.ts";
-import {
-  canTransition,
-  checkProof,
-  closedReview,
-  isResolvedBy,
-  newPayment,
-  newReview,
-  openReason,
-  type ReviewRecord,
-  referencesOf,
-  transition,
-} from "./rules.ts";
-import { PaymentStatus, ReviewReason } from "./schema.ts";
+import { canTransition, checkProof, isResolvedBy, newPayment, referencesOf, transition } from "./rules.ts";
+import { PaymentStatus } from "./schema.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const order = (amount: number) =>
@@ -76,19 +66,6 @@ test.each(
 )("resolves a review as %s by the statuses %j", (name, statuses) => {
   const reason = ReviewReason.parse(name);
   expect(PaymentStatus.options.filter((status) => isResolvedBy(status, { reason }))).toEqual(statuses);
-});
-
-test("returns the reason of the latest open review of the payment itself", () => {
-  const opened = (reason: ReviewReason, hour: number, subject = "AAAAAAAAAAAA"): ReviewRecord =>
-    newReview({ reason, subject, paymentId: "AAAAAAAAAAAA" }, new Date(Date.UTC(2026, 5, 1, hour)));
-  const closed = (review: ReviewRecord) => closedReview(review, { actor: "a", note: "n" }, NOW);
-  const reasonOf = (...reviews: ReviewRecord[]) => openReason("AAAAAAAAAAAA", reviews);
-  const [rejected, unanswered] = [opened("webhook_rejected", 1), opened("refund_unanswered", 2)];
-  expect(reasonOf()).toBeNull();
-  expect(reasonOf(unanswered, rejected)).toBe("refund_unanswered");
-  expect(reasonOf(closed(unanswered), rejected)).toBe("webhook_rejected");
-  expect(reasonOf(closed(unanswered), closed(rejected))).toBeNull();
-  expect(reasonOf(rejected, opened("email_given_up", 3, "gift-AAAAAAAAAAAA"))).toBe("webhook_rejected");
 });
 
 test("rejects a change of status that the table does not allow", () => {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { CURRENCY } from "../core/limits.ts";
+import { type Review, ReviewReason } from "../reviews/schema.ts";
 import type { PaymentEventRecord, WebhookEvent } from "./events.ts";
 import { PaymentGift } from "./gifts/schema.ts";
 import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH, REFUND_OVERDUE_MS } from "./limits.ts";
@@ -14,8 +15,6 @@ import {
   type PaymentStatus,
   ReceiptDetails,
   Refund,
-  Review,
-  ReviewReason,
 } from "./schema.ts";
 
 /** Gift details from the buyer, and the code that redeems the gift after payment. */
@@ -275,52 +274,6 @@ export function refundRequested(
 /** Returns whether a refund request is older than `REFUND_OVERDUE_MS`. It then counts as unanswered. */
 export function isRefundOverdue({ state, at }: Refund, now: Date): boolean {
   return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_OVERDUE_MS;
-}
-
-/** A stored review. `closedBy` is the administrator's id. */
-export const ReviewRecord = Review.extend({
-  /** When it was written to the log. Null until then. */
-  reportedAt: Instant.nullable(),
-});
-
-export type ReviewRecord = z.infer<typeof ReviewRecord>;
-
-export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
-
-const ID_MAX_LENGTH = 128;
-
-/** Returns the id of a review: one per reason and subject. */
-export function reviewId({ reason, subject }: Pick<Review, "reason" | "subject">): string {
-  return `${reason}-${subject.replace(/[^\w-]/g, "_")}`.slice(0, ID_MAX_LENGTH);
-}
-
-/** Returns an open review. */
-export function newReview({ detail = null, ...about }: ReviewSubject, now: Date): ReviewRecord {
-  return {
-    id: reviewId(about),
-    ...about,
-    detail,
-    openedAt: now.toISOString(),
-    closedAt: null,
-    closedBy: null,
-    note: null,
-    reportedAt: null,
-  };
-}
-
-/** Returns the closed review. `actor` is null if the system closes it. */
-export function closedReview(
-  review: ReviewRecord,
-  { actor, note }: { actor: string | null; note: string },
-  now: Date,
-): ReviewRecord {
-  return { ...review, closedAt: now.toISOString(), closedBy: actor, note };
-}
-
-/** Returns the reason of the latest open review of the payment itself, or null. */
-export function openReason(paymentId: string, reviews: readonly ReviewRecord[]): ReviewReason | null {
-  const open = reviews.filter(({ subject, closedAt }) => subject === paymentId && closedAt === null);
-  return open.sort((one, other) => one.openedAt.localeCompare(other.openedAt)).at(-1)?.reason ?? null;
 }
 
 const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {

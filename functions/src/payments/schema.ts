@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { NAME_LENGTH } from "../accounts/limits.ts";
 import { NAME_WITH_LINK } from "../accounts/schema.ts";
-import { DocumentId, Instant, Kronur, Month, PageInput, PaymentId, PlainText } from "../core/atoms.ts";
-import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
+import { Instant, Kronur, Month, PageInput, PaymentId, PlainText } from "../core/atoms.ts";
+import { EMAIL_MAX_LENGTH, NAME_LENGTH, REASON_LENGTH } from "../core/limits.ts";
 import {
   hasCheckDigit,
   hasUrl,
@@ -13,22 +12,11 @@ import {
 } from "../core/person.ts";
 import { CouponQuote } from "../coupons/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
+import { Review, ReviewReason } from "../reviews/schema.ts";
 import { PaymentGift, SoldGift } from "./gifts/schema.ts";
-import { AUTHORIZATION_CODE_LENGTH, ID_NUMBER_MAX_LENGTH, REASON_LENGTH } from "./limits.ts";
+import { AUTHORIZATION_CODE_LENGTH, ID_NUMBER_MAX_LENGTH } from "./limits.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
-
-/**
- * Version of a text that a buyer accepts: its publication time, or the date of the default text if none was
- * published.
- */
-export const TermsVersion = z.string().min(1).max(40);
-
-/** Path parameter: a version of the terms. */
-export const ByTermsVersion = z.object({ id: TermsVersion.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/) });
-
-/** The full text of a version of the terms, including seller and guarantee. It never changes. */
-export const TermsText = z.object({ version: z.string(), text: z.string() });
 
 /** The version of the terms with the accepted text, and the time of acceptance. */
 export const Consent = z.object({ version: z.string(), at: Instant });
@@ -211,8 +199,6 @@ export const Receipt = Payment.pick({
   refundedAt: Instant.nullable(),
   refundedAmount: Kronur.describe("0 if nothing was refunded"),
 });
-
-export type TermsText = z.infer<typeof TermsText>;
 export type Consent = z.infer<typeof Consent>;
 export type Refund = z.infer<typeof Refund>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
@@ -227,59 +213,6 @@ export type PaymentCourse = z.infer<typeof PaymentCourse>;
 export type Billing = z.infer<typeof Billing>;
 export type ReceiptDetails = z.infer<typeof ReceiptDetails>;
 export type Receipt = z.infer<typeof Receipt>;
-
-/** The reason for a review by an administrator. */
-export const ReviewReason = z.enum([
-  /** The buyer already owned the course and paid twice. */
-  "already_owned",
-  /** The buyer has paid for the same gift in another order. */
-  "gift_paid_twice",
-  /** The buyer has paid for the same pack in another order within a day. */
-  "pack_paid_twice",
-  /** The coupon was redeemed more often than its terms allow. */
-  "coupon_overused",
-  /** The order was paid after more than two days and would cost more now. */
-  "paid_late",
-  /** The buyer's account no longer exists. */
-  "buyer_missing",
-  /** A success in form mode arrived from an IP address that does not belong to the provider. */
-  "unverified",
-  /** A webhook with a valid signature was rejected. The card may have been charged. */
-  "webhook_rejected",
-  /** Pending for over an hour. */
-  "unconfirmed",
-  /** The provider did not answer a refund request. */
-  "refund_unanswered",
-  /** All attempts to send an email failed. */
-  "email_given_up",
-  /** A document cannot be read. */
-  "document_unreadable",
-]);
-
-/** A case for an administrator to check. Closed with a note, or by the system once it is resolved. */
-export const Review = z.object({
-  id: DocumentId,
-  reason: ReviewReason,
-  /** Id of a payment or an email, or path of a document. */
-  subject: z.string(),
-  /** The payment whose page shows the review. */
-  paymentId: PaymentId.nullable(),
-  detail: z.string().nullable(),
-  openedAt: Instant,
-  closedAt: Instant.nullable(),
-  /** The administrator's name. Null while open, and if the system closed it. */
-  closedBy: z.string().nullable(),
-  note: z.string().nullable(),
-});
-
-/** Input to close a review. The note describes the result. */
-export const CloseReviewInput = z.object({
-  id: DocumentId,
-  note: PlainText.min(REASON_LENGTH.min).max(REASON_LENGTH.max),
-});
-
-export type ReviewReason = z.infer<typeof ReviewReason>;
-export type Review = z.infer<typeof Review>;
 
 /**
  * A payment as shown to administrators. `userEmail` and `buyerName` are null if the buyer's account was
@@ -427,3 +360,11 @@ export type PaymentDetail = z.infer<typeof PaymentDetail>;
 export type Sale = z.infer<typeof Sale>;
 
 export type PaymentsInput = z.infer<typeof PaymentsInput>;
+
+/** Count, sum, and the VAT included in the sum, in whole krónur. */
+const CountAndSum = z.object({ count: z.int(), sum: Kronur, vat: Kronur });
+
+/** Sales and refunds of a month. A refund counts in the month of the refund. */
+export const MonthTotals = z.object({ sold: CountAndSum, refunded: CountAndSum });
+
+export type MonthTotals = z.infer<typeof MonthTotals>;

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/schema.ts";
-import type { AdminContext, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { couponUses } from "../coupons/actions.ts";
 import {
@@ -11,6 +11,7 @@ import {
   redeem,
 } from "../coupons/rules.ts";
 import { ownsCourse, withCourse } from "../courses/ownership.ts";
+import type { ReviewReason } from "../reviews/schema.ts";
 import { giveGift } from "./gifts/actions.ts";
 import { isSameGift } from "./gifts/rules.ts";
 import { isPaidTooLate } from "./late-payment.ts";
@@ -26,7 +27,6 @@ import {
   referencesOf,
   transition,
 } from "./rules.ts";
-import type { ReviewReason } from "./schema.ts";
 
 /**
  * Completes an order on proof of payment. Saves the status, the entitlement, gift or pack, the redemption and

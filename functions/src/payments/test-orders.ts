@@ -1,4 +1,4 @@
-import type { TransactionContext } from "../app/context.ts";
+import type { TransactionContext } from "../core/context.ts";
 import { endSeat } from "./packs/manage-pack.ts";
 import { recordRefund } from "./refund-payment.ts";
 import { type PaymentRecord, refundRequested } from "./rules.ts";

@@ -1,13 +1,13 @@
 import type { Context, Hono } from "hono";
-import { uniqueEntries, webhookBody } from "../app/body.ts";
-import type { Env } from "../app/call.ts";
-import { peerIp } from "../app/client-ip.ts";
-import type { Services } from "../app/context.ts";
-import { contextOf } from "../app/context.ts";
-import { stackOf } from "../app/log.ts";
-import { NO_STORE } from "../app/responses.ts";
 import { PaymentId } from "../core/atoms.ts";
+import { uniqueEntries, webhookBody } from "../core/body.ts";
+import type { Env } from "../core/call.ts";
+import { peerIp } from "../core/client-ip.ts";
+import type { Services } from "../core/context.ts";
+import { contextOf } from "../core/context.ts";
 import { Contention, Refusal } from "../core/errors.ts";
+import { stackOf } from "../core/log.ts";
+import { NO_STORE } from "../core/responses.ts";
 import { type HandledWebhook, handleWebhook } from "./handle-webhook.ts";
 import type {
   ParsedWebhook,

@@ -1,11 +1,11 @@
 import { hasProvenEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { readUser } from "../accounts/sessions.ts";
-import type { AdminContext, Context, UserContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, Context, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
+import type { Collections } from "../core/store.ts";
 import { ownsCourse, progressOf } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { Course } from "../courses/schema.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
 import { PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import { askQuestion, listOpenQuestions, markQuestion, readQuestions } from "./actions.ts";
 import {
   AnsweredInput,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { AdminContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireRevision } from "../core/revision.ts";
 import type { SiteTexts } from "../site/schema.ts";

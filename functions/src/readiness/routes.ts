@@ -1,5 +1,5 @@
-import { endpoint } from "../app/endpoint.ts";
 import { NoInput } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { confirmEmailArrived, confirmTermsRead, readReadiness } from "./actions.ts";
 import { Readiness, TermsReadInput } from "./schema.ts";
 

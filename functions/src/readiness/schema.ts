@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Revision } from "../courses/schema.ts";
+import { Revision } from "../core/atoms.ts";
 
 /** Lines of the checklist of a shop that opens, in display order. */
 export const ReadinessId = z.enum([

@@ -1,7 +1,7 @@
 import { wantsMail } from "../accounts/rules.ts";
-import type { Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { Context } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
+import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
@@ -55,7 +55,7 @@ export async function remind(
       return false;
     }
     const courses = await ownedCourses(tx, learner);
-    const { due, remindAt } = planReminders(learner, { courses, progress: await tx.progress.of(id), now });
+    const { due, remindAt } = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
     if (due === null) {
       await tx.users.saveReminders(id, { reminders, remindAt });
       return false;

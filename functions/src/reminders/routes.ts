@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
-import type { Env } from "../app/call.ts";
-import type { Services } from "../app/context.ts";
-import { endpoint } from "../app/endpoint.ts";
-import { oneClickRoute } from "../app/one-click.ts";
 import { Empty } from "../core/atoms.ts";
+import type { Env } from "../core/call.ts";
+import type { Services } from "../core/context.ts";
+import { endpoint } from "../core/endpoint.ts";
+import { oneClickRoute } from "../core/one-click.ts";
 import { turnRemindersOff } from "./actions.ts";
 import { REMINDERS_OFF_PAGE, REMINDERS_OFF_PATH } from "./limits.ts";
 import { OffToken } from "./schema.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { Refusal } from "../core/errors.ts";
 import type { Course } from "../courses/schema.ts";
-import type { Progress } from "../learning/schema.ts";
+import type { Watched } from "../learning/schema.ts";
 import {
   courseOfTestimonialToken,
   learnerOfOffToken,
@@ -52,14 +52,18 @@ const learner = (fields: object = {}): RemindedLearner =>
     reminders: { 1: { ownedAt: day(0) } },
     ...fields,
   });
-const NONE: Progress = { last: null, positions: {} };
+const NONE: Watched = { last: null, positions: {} };
 
-const plan = (fields: object, days: number, progress: Progress = NONE) => {
-  const { due, remindAt } = planReminders(learner(fields), { courses: COURSES, progress, now: at(days) });
+const plan = (fields: object, days: number, seen: Watched = NONE) => {
+  const { due, remindAt } = planReminders(learner(fields), {
+    courses: COURSES,
+    watched: seen,
+    now: at(days),
+  });
   return [due && `${due.kind} ${due.course.id} ${due.lesson?.id ?? "-"}`, remindAt?.toISOString() ?? null];
 };
 
-const watched = (lessonId: number, days: number): Progress => ({
+const watched = (lessonId: number, days: number): Watched => ({
   last: { lessonId, at: day(days) },
   positions: { [lessonId]: { seconds: 60, at: day(days), video: "", playedFrom: 0 } },
 });
@@ -151,7 +155,7 @@ test("sends at most three emails about a course [10.72]", () => {
   for (let days = 0; days < 200; days += 1)
     for (const state of states) {
       const current = learner({ ...state, reminders });
-      const { due } = planReminders(current, { courses: COURSES, progress: NONE, now: at(days) });
+      const { due } = planReminders(current, { courses: COURSES, watched: NONE, now: at(days) });
       if (due === null) continue;
       kinds.push(due.kind);
       reminders = withReminderSent(reminders, due, at(days));

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { Learner } from "../accounts/schema.ts";
 import { Refusal } from "../core/errors.ts";
+import { finishOf } from "../courses/finish.ts";
 import { hasFinished, nextLessonOf, ownsCourse, progressOf } from "../courses/ownership.ts";
-import { finishOf, Learner } from "../courses/progress.ts";
 import type { Course } from "../courses/schema.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
-import type { Progress } from "../learning/schema.ts";
+import type { Watched } from "../learning/schema.ts";
 import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, REMINDER_PAUSE_MS, START_AFTER_MS } from "./limits.ts";
 import { ReminderKind, Reminders } from "./schema.ts";
 
@@ -31,10 +32,10 @@ export type ReminderPlan = { due: Candidate | null; remindAt: Date | null };
  */
 export function planReminders(
   learner: RemindedLearner,
-  { courses, progress, now }: { courses: readonly Course[]; progress: Progress; now: Date },
+  { courses, watched, now }: { courses: readonly Course[]; watched: Watched; now: Date },
 ): ReminderPlan {
   const candidates = courses
-    .map((course) => candidateOf(learner, course, progress))
+    .map((course) => candidateOf(learner, course, watched))
     .filter((candidate) => candidate !== null);
   const [due = null] = candidates.filter(({ dueAt }) => dueAt <= now.getTime()).sort(byPriority);
   const times = candidates.filter((candidate) => candidate !== due).map(({ dueAt }) => dueAt);
@@ -48,28 +49,28 @@ function byPriority(a: Candidate, b: Candidate): number {
 }
 
 /** Returns the next email about a course, or null if none will follow. */
-function candidateOf(learner: RemindedLearner, course: Course, progress: Progress): Candidate | null {
+function candidateOf(learner: RemindedLearner, course: Course, watched: Watched): Candidate | null {
   const reminders = learner.reminders[course.id];
   if (reminders === undefined || !ownsCourse(learner, course.id)) return null;
   const { ownedAt, sent } = reminders;
   const candidate = (kind: ReminderKind, from: string | null, afterMs: number): Candidate | null => {
-    const lesson = kind === "finished" ? null : nextLesson(learner, course, progress);
+    const lesson = kind === "finished" ? null : nextLesson(learner, course, watched);
     if (from === null || sent[kind] !== undefined || (kind !== "finished" && lesson === null)) return null;
     return { kind, course, lesson, dueAt: Math.max(Date.parse(from), Date.parse(ownedAt)) + afterMs };
   };
   if (hasFinished(learner, course))
     return candidate("finished", finishOf(learner, course).finishedAt, FINISHED_AFTER_MS);
-  return hasBegun(learner, course, progress)
+  return hasBegun(learner, course, watched)
     ? candidate("continue", learner.lastLessonAt ?? ownedAt, CONTINUE_AFTER_MS)
     : candidate("start", ownedAt, START_AFTER_MS);
 }
 
-function hasBegun({ completedLessons }: RemindedLearner, { lessonIds }: Course, progress: Progress): boolean {
-  return lessonIds.some((id) => completedLessons.includes(id) || progress.positions[id] !== undefined);
+function hasBegun({ completedLessons }: RemindedLearner, { lessonIds }: Course, watched: Watched): boolean {
+  return lessonIds.some((id) => completedLessons.includes(id) || watched.positions[id] !== undefined);
 }
 
 /** Returns the lesson last watched if it is not completed, else the first that is not, or null. */
-function nextLesson(learner: RemindedLearner, course: Course, { last }: Progress) {
+function nextLesson(learner: RemindedLearner, course: Course, { last }: Watched) {
   const isOpen = last !== null && !learner.completedLessons.includes(last.lessonId);
   const watched = isOpen ? course.lessons.find(({ id }) => id === last.lessonId) : undefined;
   const next = nextLessonOf(course, learner);

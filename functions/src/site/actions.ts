@@ -1,9 +1,8 @@
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
-import { saveBy } from "../courses/edit-course.ts";
-import type { TermsText } from "../payments/schema.ts";
+import { saveBy } from "../core/revision.ts";
+import type { Collections } from "../core/store.ts";
 import { listIdOf } from "../waitlist/actions.ts";
 import { TERMS_VERSION } from "./limits.ts";
 import {
@@ -16,7 +15,7 @@ import {
   savedSite,
   siteContent,
 } from "./rules.ts";
-import type { EditedSite, SiteInput, SiteTexts } from "./schema.ts";
+import type { EditedSite, SiteInput, SiteTexts, TermsText } from "./schema.ts";
 
 /** Returns the content of the public pages apart from the site texts, as it is live. */
 export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { Context } from "../core/context.ts";
+import type { Collections } from "../core/store.ts";
 import {
   afterPublication,
   type Catalogue,

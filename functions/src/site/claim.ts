@@ -1,4 +1,4 @@
-import type { Context } from "../app/context.ts";
+import type { Context } from "../core/context.ts";
 import { renewedClaim, withClaim, withoutClaim } from "./rules.ts";
 
 /** The right to release the site. One publication or deploy has it at a time. */

@@ -23,3 +23,11 @@ export const LINK_MAX_LENGTH = 500;
 
 /** Number of releases in the history that can be restored. */
 export const PUBLICATIONS_KEPT = 20;
+
+/** VAT rate of a registered seller, in percent. Source: payments "The law's few lines". */
+export const VAT_PERCENT = 24;
+
+/** Returns the VAT rate of new orders, in percent. It is 0 if the seller is not registered for VAT. */
+export function vatPercentOf({ isVatRegistered }: { isVatRegistered: boolean }): number {
+  return isVatRegistered ? VAT_PERCENT : 0;
+}

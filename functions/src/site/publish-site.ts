@@ -1,7 +1,7 @@
-import type { AdminContext, Context, Services } from "../app/context.ts";
-import type { Collections, Store } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, Context, Services } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections, Store } from "../core/store.ts";
 import {
   afterPublication,
   type Catalogue,
@@ -19,10 +19,10 @@ import {
 } from "../courses/drafts.ts";
 import { requireCompleteCourse } from "../courses/rules.ts";
 import { requirePlayable, videosOf } from "../courses/video-details.ts";
-import { vatPercentOf } from "../payments/price.ts";
 import { readLive, readSiteContent, termsVersionFor } from "./actions.ts";
 import { changesVersion } from "./changes.ts";
 import { type SiteClaim, withSiteClaim } from "./claim.ts";
+import { vatPercentOf } from "./limits.ts";
 import type { SiteFile } from "./publisher.ts";
 import {
   changedParts,

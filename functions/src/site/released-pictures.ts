@@ -1,4 +1,4 @@
-import type { Context } from "../app/context.ts";
+import type { Context } from "../core/context.ts";
 import { picturePath } from "../courses/rules.ts";
 import type { SiteFile } from "./publisher.ts";
 

@@ -1,18 +1,19 @@
 import * as z from "zod";
-import { endpoint } from "../app/endpoint.ts";
 import { DocumentId, NoInput } from "../core/atoms.ts";
-import { ByTermsVersion, TermsText } from "../payments/schema.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { readEditedSite, readTerms, saveSite } from "./actions.ts";
 import { readSiteChanges } from "./changes.ts";
 import { SITE_BODY_MAX_BYTES } from "./limits.ts";
 import { listPublications, publishSite, restorePublication } from "./publish-site.ts";
 import {
+  ByTermsVersion,
   EditedSite,
   Publication,
   PublishInput,
   RestoredPublication,
   SiteChanges,
   SiteInput,
+  TermsText,
 } from "./schema.ts";
 
 export const siteRoutes = {

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { DocumentId, Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import { requireRevision } from "../core/revision.ts";
+import { requireRevision, type Save, StoredSave } from "../core/revision.ts";
 import { type Catalogue, differences } from "../courses/drafts.ts";
-import { isWithoutVideo, publicCourse, type Save, StoredSave } from "../courses/rules.ts";
+import { isWithoutVideo, publicCourse } from "../courses/rules.ts";
 import { type Course, Lesson } from "../courses/schema.ts";
-import { VAT_PERCENT } from "../payments/price.ts";
+import { VAT_PERCENT } from "./limits.ts";
 import {
   type Company,
   type Guarantee,

@@ -1,16 +1,9 @@
 import * as z from "zod";
 import { EmailAddress } from "../accounts/schema.ts";
-import { DocumentId, Instant, PlainText } from "../core/atoms.ts";
+import { DocumentId, Instant, LastSave, PlainText, Revision } from "../core/atoms.ts";
 import { idNumber } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
-import {
-  CourseChange,
-  LastSave,
-  LessonChange,
-  PastedVideo,
-  PicturePath,
-  Revision,
-} from "../courses/schema.ts";
+import { CourseChange, LessonChange, PastedVideo, PicturePath } from "../courses/schema.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
 
 const OptionalLine = PlainText.max(SITE_LIMITS.line);
@@ -224,3 +217,17 @@ export const SiteChanges = z.object({
 export type Publication = z.infer<typeof Publication>;
 export type RestoredPublication = z.infer<typeof RestoredPublication>;
 export type SiteChanges = z.infer<typeof SiteChanges>;
+
+/**
+ * Version of a text that a buyer accepts: its publication time, or the date of the default text if none was
+ * published.
+ */
+export const TermsVersion = z.string().min(1).max(40);
+
+/** Path parameter: a version of the terms. */
+export const ByTermsVersion = z.object({ id: TermsVersion.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/) });
+
+/** The full text of a version of the terms, including seller and guarantee. It never changes. */
+export const TermsText = z.object({ version: z.string(), text: z.string() });
+
+export type TermsText = z.infer<typeof TermsText>;

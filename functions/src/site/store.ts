@@ -11,7 +11,6 @@ import {
 } from "../core/firestore.ts";
 import type { Snapshot } from "../courses/drafts.ts";
 import { CourseDraft, LessonDraft } from "../courses/schema.ts";
-import { TermsText } from "../payments/schema.ts";
 import { PUBLICATIONS_KEPT } from "./limits.ts";
 import {
   ListedPublication,
@@ -21,7 +20,7 @@ import {
   type SellerTexts,
   SiteRecord,
 } from "./rules.ts";
-import { Company, SiteDraft } from "./schema.ts";
+import { Company, SiteDraft, TermsText } from "./schema.ts";
 
 /**
  * Collection `site`: the saved texts of the public pages in `texts`, the live state in `live`. `notices` belongs

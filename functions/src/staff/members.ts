@@ -1,9 +1,9 @@
 import type { Admin, AdminRole } from "../accounts/schema.ts";
 import { removeSessions } from "../accounts/sessions.ts";
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import { STAFF_CHANGED_TEMPLATE } from "./emails.ts";
 import { isCurrent } from "./invitations.ts";
 import { notifyOwners, requireOwner } from "./owners.ts";

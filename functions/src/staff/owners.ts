@@ -1,6 +1,6 @@
-import type { TransactionContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import { STAFF_CHANGED_TEMPLATE, type StaffChangedData } from "./emails.ts";
 
 /** Throws owner_role_required unless this administrator is an owner now. Call it in the transaction of a change. */

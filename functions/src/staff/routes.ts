@@ -1,6 +1,6 @@
 import { Admin } from "../accounts/schema.ts";
-import { endpoint } from "../app/endpoint.ts";
 import { Empty, NoInput } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { acceptInvitation, inviteStaff, readInvitation, withdrawInvitation } from "./invitations.ts";
 import { changeRole, listStaff, removeStaff } from "./members.ts";
 import {

@@ -1,17 +1,18 @@
+import { requireUser } from "../accounts/account.ts";
 import { accountToGive, endAccessBefore } from "../accounts/account-to-give.ts";
 import { changeEmail, hasProvenEmail } from "../accounts/email-address.ts";
-import type { User } from "../accounts/schema.ts";
+import type { ActiveLearner, User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
 import { administratorNames, auditedTransaction } from "../audit/actions.ts";
 import type { AuditEntry } from "../audit/schema.ts";
+import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
+import type { Collections } from "../core/store.ts";
 import { withOwned } from "../courses/actions.ts";
 import { requireCourse } from "../courses/edit-course.ts";
+import { unfinishedProgress } from "../courses/finish.ts";
 import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ownership.ts";
-import { type ActiveLearner, unfinishedProgress } from "../courses/progress.ts";
 import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
@@ -58,13 +59,6 @@ export async function readStudent(context: Pick<Context, "store">, { id }: { id:
     questions: newestFirst(questions),
     emails: emails.items.map(outboxEmail),
   };
-}
-
-/** Returns the customer. Throws user_not_found. */
-export async function requireUser(tx: Pick<Collections, "users">, id: string): Promise<User> {
-  const user = await tx.users.byId(id);
-  if (user === null) throw new Refusal("user_not_found");
-  return user;
 }
 
 /** Returns the object of an audit entry about a customer. */

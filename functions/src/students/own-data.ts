@@ -4,7 +4,7 @@ import { DELETION_DELAY_MS } from "../accounts/limits.ts";
 import { DELETION_TEMPLATE, type DeletionData } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions, readUser } from "../accounts/sessions.ts";
-import type { Context, UserContext } from "../app/context.ts";
+import type { Context, UserContext } from "../core/context.ts";
 import { eraseCustomer, personalDataOf, requireConfirmation } from "./personal-data.ts";
 import type { PersonalData } from "./schema.ts";
 

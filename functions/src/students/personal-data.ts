@@ -1,10 +1,11 @@
+import { requireUser } from "../accounts/account.ts";
 import { removeEmailChanges } from "../accounts/change-email.ts";
 import { ownEmailsOf, renameBuyer } from "../accounts/email-address.ts";
 import { isTheirs, type OwnEmail } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { removeSessions } from "../accounts/sessions.ts";
-import type { AdminContext } from "../app/context.ts";
 import { audit, auditedTransaction } from "../audit/actions.ts";
+import type { AdminContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { asciiDomain } from "../core/person.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
@@ -14,7 +15,7 @@ import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
 import { questionEmailId } from "../questions/rules.ts";
-import { accountOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
+import { accountOf, refuseAdministrator, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
 type StoreContext = Pick<StudentContext, "store">;
@@ -41,7 +42,7 @@ export async function personalDataOf(
   const { id } = user;
   const [grants, progress, notes, sessions, payments, account, emailChanges] = await Promise.all([
     store.grants.of(id),
-    store.progress.of(id),
+    store.learning.of(id),
     store.notes.of(id),
     store.sessions.of(id, EXPORTED),
     store.payments.latestOf(id, EXPORTED),
@@ -180,7 +181,7 @@ export async function eraseCustomer(
     await eraseFromGifts(tx, { id, ownEmails });
     await eraseFromPacks(tx, id);
     await renameBuyer(tx, { id, name: "", email: "" });
-    await tx.progress.remove(id);
+    await tx.learning.remove(id);
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
   });

@@ -1,9 +1,11 @@
 import * as z from "zod";
-import { ListedUser } from "../accounts/schema.ts";
-import { endpoint, list } from "../app/endpoint.ts";
+import { verifyOwnPassword } from "../accounts/account.ts";
+import { CurrentPassword, ListedUser } from "../accounts/schema.ts";
 import { auditReading } from "../audit/actions.ts";
 import { AuditEntry } from "../audit/schema.ts";
-import { DocumentId, Empty, PageInput } from "../core/atoms.ts";
+import { DocumentId, Empty, Instant, NoInput, PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
+import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import {
   correctEmail,
   endUserSessions,
@@ -16,6 +18,7 @@ import {
   sendPasswordLink,
 } from "./actions.ts";
 import { importStudents } from "./import-students.ts";
+import { cancelDeletion, exportOwnData, requestDeletion } from "./own-data.ts";
 import { eraseStudent, exportStudent } from "./personal-data.ts";
 import {
   EmailCorrection,
@@ -119,5 +122,31 @@ export const studentRoutes = {
   "POST /api/admin/users/:id/password-link": endpoint(
     { access: "owner", input: ByUserId, reply: Empty, refusals: ["user_not_found"] },
     sendPasswordLink,
+  ),
+  "POST /api/account/export": endpoint(
+    { access: "user", limit: "account", input: NoInput, reply: PersonalData },
+    exportOwnData,
+  ),
+  "POST /api/account/deletion": endpoint(
+    {
+      access: "user",
+      limit: "accountEmail",
+      input: z.object({
+        confirmation: z.string().trim().max(EMAIL_MAX_LENGTH),
+        password: CurrentPassword.optional().describe("required if the account has one"),
+      }),
+      reply: z.object({ deleteAt: Instant }),
+      refusals: ["confirmation_wrong", "wrong_credentials", "account_is_admin"],
+    },
+    async (call, input) => {
+      await verifyOwnPassword(call, input);
+      const scheduled = await requestDeletion(call, input);
+      call.endSession();
+      return scheduled;
+    },
+  ),
+  "DELETE /api/account/deletion": endpoint(
+    { access: "user", limit: "account", input: NoInput, reply: Empty },
+    cancelDeletion,
   ),
 };

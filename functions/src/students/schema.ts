@@ -4,7 +4,7 @@ import { DocumentId, Instant, NumericId, PageInput } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
-import { NoteRecord, ProgressRecord } from "../learning/schema.ts";
+import { LearningRecord, NoteRecord } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { ExportedSeat } from "../payments/packs/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, ReceiptDetails, Sale } from "../payments/schema.ts";
@@ -79,7 +79,7 @@ export const PersonalData = z.object({
   ),
   grants: z.array(Grant.omit({ by: true })),
   notes: z.array(NoteRecord),
-  progress: ProgressRecord,
+  progress: LearningRecord,
   payments: z.array(
     PaymentDetail.shape.payment.extend({
       receipt: ReceiptDetails.nullable(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../app/endpoint.ts";
 import { Empty, PageInput } from "../core/atoms.ts";
+import { endpoint, list } from "../core/endpoint.ts";
 import { saveTestimonial } from "./actions.ts";
 import { Testimonial, TestimonialInput } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminContext } from "../app/context.ts";
+import type { AdminContext } from "../core/context.ts";
 import { UNSAVED_WORK_MS } from "./limits.ts";
 import type { UnsavedInput, UnsavedReply } from "./schema.ts";
 

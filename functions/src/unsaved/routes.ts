@@ -1,5 +1,5 @@
-import { endpoint } from "../app/endpoint.ts";
 import { Empty } from "../core/atoms.ts";
+import { endpoint } from "../core/endpoint.ts";
 import { keepUnsaved, readUnsaved, removeUnsaved } from "./actions.ts";
 import { UNSAVED_WORK_BODY_MAX_BYTES } from "./limits.ts";
 import { ByForm, UnsavedInput, UnsavedReply } from "./schema.ts";

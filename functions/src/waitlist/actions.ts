@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { provenEmailsOf } from "../accounts/email-address.ts";
 import { isTheirs, wantsMail } from "../accounts/rules.ts";
-import type { Context, TransactionContext } from "../app/context.ts";
-import type { Collections } from "../app/store.ts";
+import type { Context, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import type { EmailRecord } from "../emails/rules.ts";
 import type { SiteTexts } from "../site/schema.ts";
 import {

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import type { Env } from "../app/call.ts";
-import type { Services } from "../app/context.ts";
-import { endpoint, list } from "../app/endpoint.ts";
-import { oneClickRoute } from "../app/one-click.ts";
 import { DocumentId, Empty, NoInput, NumericId, PageInput } from "../core/atoms.ts";
+import type { Env } from "../core/call.ts";
+import type { Services } from "../core/context.ts";
+import { endpoint, list } from "../core/endpoint.ts";
+import { oneClickRoute } from "../core/one-click.ts";
 import { confirmWaitlist, joinWaitlist, leaveWaitlist } from "./actions.ts";
 import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "./limits.ts";
 import { listWaiting, listWaitlists, openWaitlist } from "./open-waitlist.ts";

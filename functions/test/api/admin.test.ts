@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newCustomer } from "../../src/accounts/rules.ts";
 import type { User } from "../../src/accounts/schema.ts";
-import { isForAdmins } from "../../src/core/endpoint.ts";
+import { isForAdmins } from "../../src/core/access.ts";
 import type { Overview } from "../../src/insights/schema.ts";
 import type { Sale } from "../../src/payments/schema.ts";
 import { declaredEndpoints, refusal } from "../api-client.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isForAdmins } from "../../src/core/endpoint.ts";
+import { isForAdmins } from "../../src/core/access.ts";
 import { REFUSALS } from "../../src/core/errors.ts";
 import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import { type Answer, type DeclaredEndpoint, declaredEndpoints, type RequestOptions } from "../api-client.ts";

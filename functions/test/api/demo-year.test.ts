@@ -7,8 +7,8 @@ import { salesFileText } from "../../../web/src/payments/admin/texts.ts";
 import { TOTAL_HEADER } from "../../src/core/limits.ts";
 import type { Course, Lesson } from "../../src/courses/schema.ts";
 import { recomputeRollups } from "../../src/insights/rollups.ts";
-import type { MonthTotals, Overview, Trends } from "../../src/insights/schema.ts";
-import type { Sale } from "../../src/payments/schema.ts";
+import type { Overview, Trends } from "../../src/insights/schema.ts";
+import type { MonthTotals, Sale } from "../../src/payments/schema.ts";
 import { openShop } from "./shop.ts";
 
 /** Maximum reads for days without a rollup: counts, courses, students of those days and the administrator. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayOf } from "../../src/core/calendar.ts";
 import { EMAIL_RULES } from "../../src/emails/limits.ts";
-import type { RenderEmail } from "../../src/emails/templates.ts";
+import type { RenderEmail } from "../../src/emails/mailer.ts";
 import type { Letter } from "../../src/letters/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Answer } from "../api-client.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipMatcher } from "../../src/app/client-ip.ts";
+import { ipMatcher } from "../../src/core/client-ip.ts";
 import { securepay } from "../../src/payments/securepay/securepay.ts";
 import { providerMessage, SECRET } from "./provider.ts";
 import { openShop } from "./shop.ts";

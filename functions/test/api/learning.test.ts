@@ -2,7 +2,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { OwnedCourse } from "../../src/courses/schema.ts";
-import type { Progress } from "../../src/learning/schema.ts";
+import type { Watched } from "../../src/learning/schema.ts";
 import { refusal } from "../api-client.ts";
 import { DAY_MS, tickingClock, timeAfter } from "../clock.ts";
 import { openStockedShop } from "./prepared-shops.ts";
@@ -15,9 +15,9 @@ shop.clock.now = ticking;
 const customer = await newBuyer();
 
 const stop = ({ cookie }: Pick<Customer, "cookie">, lesson: number, body: object) =>
-  shop.ask<Progress>("PUT", `/api/lessons/${lesson}/position`, { cookie, body });
+  shop.ask<Watched>("PUT", `/api/lessons/${lesson}/position`, { cookie, body });
 const progressOf = async ({ cookie }: Customer) =>
-  (await shop.ask<Progress>("GET", "/api/progress", { cookie })).body;
+  (await shop.ask<Watched>("GET", "/api/progress", { cookie })).body;
 const complete = ({ cookie }: Customer, lesson: number) =>
   shop.ask<User>("POST", `/api/lessons/${lesson}/complete`, { cookie });
 const uncomplete = ({ cookie }: Customer, lesson: number) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Review, Sale } from "../../src/payments/schema.ts";
+import type { Sale } from "../../src/payments/schema.ts";
+import type { Review } from "../../src/reviews/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { replaceInStore } from "./meanwhile.ts";
@@ -175,7 +176,7 @@ describe("scheduled maintenance", () => {
     const second = await openOrder(first.buyer);
     for (const { message } of [first, second]) await shop.postWebhook("notification", message);
     const { services } = shop;
-    const { contextOf } = await import("../../src/app/context.ts");
+    const { contextOf } = await import("../../src/core/context.ts");
     const { runMaintenance } = await import("../../src/app/maintenance.ts");
     let asked = 0;
     const report = await runMaintenance({ ...contextOf(services), hasTime: () => asked++ < 2 });

@@ -1,5 +1,5 @@
-import type { Services } from "../../src/app/context.ts";
-import type { Store } from "../../src/app/store.ts";
+import type { Services } from "../../src/core/context.ts";
+import type { Store } from "../../src/core/store.ts";
 
 type Collection = Exclude<keyof Store, "meter" | "transaction">;
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { MonthTotals } from "../../src/insights/schema.ts";
-import type { Sale } from "../../src/payments/schema.ts";
+import type { MonthTotals, Sale } from "../../src/payments/schema.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 
 const shop = await openStockedShop();

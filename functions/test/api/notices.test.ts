@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { runScheduledMaintenance } from "../../src/app/background.ts";
 import type { EmailMessage } from "../../src/emails/mailer.ts";
 import { notifyAdministrators } from "../../src/notices/actions.ts";
-import type { ReviewReason } from "../../src/payments/schema.ts";
+import type { ReviewReason } from "../../src/reviews/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
 import { openShop } from "./shop.ts";

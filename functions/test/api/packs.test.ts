@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { monthOf } from "../../src/core/calendar.ts";
-import type { MonthTotals, Overview } from "../../src/insights/schema.ts";
+import type { Overview } from "../../src/insights/schema.ts";
 import type { InvoicedPackInput, PackCard, PackInList } from "../../src/payments/packs/schema.ts";
-import type { Payment, PaymentEvent, Receipt } from "../../src/payments/schema.ts";
+import type { MonthTotals, Payment, PaymentEvent, Receipt } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
 import { DAY_MS, dayIn, timeIn } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";

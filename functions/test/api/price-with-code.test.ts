@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CoursePrice } from "../../src/courses/schema.ts";
+import type { CoursePrice } from "../../src/coupons/schema.ts";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { refusal } from "../api-client.ts";
 import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { isForAdmins } from "../../src/core/endpoint.ts";
+import { isForAdmins } from "../../src/core/access.ts";
 import { type DeclaredEndpoint, declaredEndpoint, declaredEndpoints, refusal } from "../api-client.ts";
 import { timeAfter } from "../clock.ts";
 import { openStockedShop } from "./prepared-shops.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Env, PublicCall } from "../../src/app/call.ts";
-import { type Endpoint, endpoint } from "../../src/app/endpoint.ts";
 import { endpoints } from "../../src/app/endpoints.ts";
 import { serve } from "../../src/app/serve.ts";
+import type { Env, PublicCall } from "../../src/core/call.ts";
+import { type Endpoint, endpoint } from "../../src/core/endpoint.ts";
 import { timeIn } from "../clock.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";

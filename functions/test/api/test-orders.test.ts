@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { monthOf } from "../../src/core/calendar.ts";
-import type { MonthTotals, Overview } from "../../src/insights/schema.ts";
-import type { OwnPayment, Receipt, Sale } from "../../src/payments/schema.ts";
+import type { Overview } from "../../src/insights/schema.ts";
+import type { MonthTotals, OwnPayment, Receipt, Sale } from "../../src/payments/schema.ts";
 import { takeBackTestOrder } from "../../src/payments/test-orders.ts";
 import { refusal } from "../api-client.ts";
 import { newEmail, openGiftShop } from "./prepared-shops.ts";

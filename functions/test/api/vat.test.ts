@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NO_FIGURES } from "../../src/insights/rules.ts";
-import type { Highlights, MonthTotals } from "../../src/insights/schema.ts";
-import type { Sale } from "../../src/payments/schema.ts";
+import type { Highlights } from "../../src/insights/schema.ts";
+import type { MonthTotals, Sale } from "../../src/payments/schema.ts";
 import { openSiteShop, type SiteShop } from "./prepared-shops.ts";
 
 let shop: SiteShop;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
-import { isForAdmins } from "../../src/core/endpoint.ts";
+import { isForAdmins } from "../../src/core/access.ts";
 import { type DeclaredEndpoint, declaredEndpoint } from "../api-client.ts";
 import {
   CUSTOMER_COOKIE,

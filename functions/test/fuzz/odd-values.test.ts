@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "../../src/app/endpoints.ts";
-import { isForAdmins } from "../../src/core/endpoint.ts";
+import { isForAdmins } from "../../src/core/access.ts";
 import { openShop } from "../api/shop.ts";
 import { declaredEndpoint } from "../api-client.ts";
 import {

@@ -1,6 +1,6 @@
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
-import { isForAdmins } from "../../src/core/endpoint.ts";
+import { isForAdmins } from "../../src/core/access.ts";
 import type { DeclaredEndpoint } from "../api-client.ts";
 import { ADMIN_COOKIE, CUSTOMER_COOKIE } from "./fuzz-shop.ts";
 

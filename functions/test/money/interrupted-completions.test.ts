@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Store } from "../../src/app/store.ts";
-import type { PaymentEvent, Review } from "../../src/payments/schema.ts";
+import type { Store } from "../../src/core/store.ts";
+import type { PaymentEvent } from "../../src/payments/schema.ts";
+import type { Review } from "../../src/reviews/schema.ts";
 import { providerMessage } from "../api/provider.ts";
 import { openShop } from "../api/shop.ts";
 import { stock } from "../api/stock.ts";

@@ -7,10 +7,10 @@ import { getFirestore } from "firebase-admin/firestore";
 import { createApp } from "../../src/app/app.ts";
 import { buildServices } from "../../src/app/build-services.ts";
 import { readConfig } from "../../src/app/config.ts";
-import { contextOf, type Services } from "../../src/app/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenance.ts";
 import { listenerOf } from "../../src/app/node-adapter.ts";
-import type { Collections, Store } from "../../src/app/store.ts";
+import { contextOf, type Services } from "../../src/core/context.ts";
+import type { Collections, Store } from "../../src/core/store.ts";
 import { CALLER_HEADER } from "./caller-header.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { newPrincipalCache } from "../../../functions/src/accounts/identity.ts";
 import type { User } from "../../../functions/src/accounts/schema.ts";
-import type { Services } from "../../../functions/src/app/context.ts";
+import type { Services } from "../../../functions/src/core/context.ts";
 import { newMeter } from "../../../functions/src/core/firestore.ts";
 import type { CourseRecord } from "../../../functions/src/courses/rules.ts";
 import { fakeAccounts, fakeCookie, fakeSession } from "../../../functions/test/fake-sessions.ts";

@@ -1,7 +1,7 @@
 import express from "express";
 import { findCaller, readUser, sessionIdOf } from "../../../functions/src/accounts/sessions.ts";
-import { contextOf } from "../../../functions/src/app/context.ts";
 import { endpoints } from "../../../functions/src/app/endpoints.ts";
+import { contextOf } from "../../../functions/src/core/context.ts";
 import { listCourses } from "../../../functions/src/courses/actions.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";

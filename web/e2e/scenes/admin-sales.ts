@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Coupon } from "../../../functions/src/coupons/schema.ts";
-import type { Review, ReviewReason } from "../../../functions/src/payments/schema.ts";
+import type { Review, ReviewReason } from "../../../functions/src/reviews/schema.ts";
 import { press } from "./admin.ts";
 import { changed, ok, refused, type Scene } from "./scene.ts";
 

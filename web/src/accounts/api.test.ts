@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import * as admin from "../admin/api.ts";
 import { createQueryClient } from "../app/query-client.ts";
+import * as coupons from "../coupons/admin/api.ts";
 import { courseLessonsQuery, courseQuery, coursesQuery, lessonQuery } from "../courses/api.ts";
 import * as adminPayments from "../payments/admin/api.ts";
 import * as payments from "../payments/api.ts";
+import { reviewsQuery } from "../reviews/admin/api.ts";
 import * as adminSecurity from "./admin/api.ts";
 import { adminCheckQuery, expiredQuery, forgetUser, userQuery } from "./api.ts";
 
@@ -24,12 +26,12 @@ const ADMINS = [
   admin.overviewQuery,
   admin.usersQuery,
   admin.allCoursesQuery,
-  admin.couponsQuery,
-  admin.couponUsersQuery("c1"),
+  coupons.couponsQuery,
+  coupons.couponUsersQuery("c1"),
   adminPayments.paymentsQuery("completed"),
   adminPayments.paymentQuery(ID),
   adminPayments.paymentEventsQuery(ID),
-  adminPayments.reviewsQuery,
+  reviewsQuery,
   adminSecurity.secondFactorQuery,
   adminSecurity.auditQuery(undefined),
 ];

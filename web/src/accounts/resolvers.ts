@@ -1,5 +1,5 @@
-import { NAME_LENGTH } from "functions/accounts/limits";
 import { Credentials, EmailAddress, NewPassword, Registration } from "functions/accounts/schema";
+import { NAME_LENGTH } from "functions/core/limits";
 import { composed, hasLink } from "functions/core/person";
 import * as z from "zod";
 import { nameWithLink } from "../lib/field-help.ts";

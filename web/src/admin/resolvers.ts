@@ -1,6 +1,7 @@
 import { SecondFactorConfirmation } from "functions/accounts/schema";
 import { GiftSending } from "functions/payments/gifts/schema";
-import { CloseReviewInput, CompleteByHandInput, RefundInput } from "functions/payments/schema";
+import { CompleteByHandInput, RefundInput } from "functions/payments/schema";
+import { CloseReviewInput } from "functions/reviews/schema";
 import { NewInvitation } from "functions/staff/schema";
 import { EmailCorrection, EntitlementInput, Erasure } from "functions/students/schema";
 import * as z from "zod";

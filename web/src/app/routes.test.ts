@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isForAdmins } from "functions/core/endpoint";
+import { isForAdmins } from "functions/core/access";
 import { matchPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "./routes.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "functions/app/endpoints";
-import { type Access, isForAdmins } from "functions/core/endpoint";
+import { type Access, isForAdmins } from "functions/core/access";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import type { PrefetchedCall, PrefetchedKey } from "../lib/request.ts";
@@ -197,7 +197,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: "/admin/dashboard",
-    page: "admin/dashboard-page",
+    page: "dashboard/admin/dashboard-page",
     access: "admin",
     layout: "admin",
     prefetch: ({ query }) => (query.has("tab") ? [] : OVERVIEW),

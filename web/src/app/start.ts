@@ -1,5 +1,5 @@
+import { linkedCoupon } from "../coupons/linked-coupon.ts";
 import { NOT_LOADED_ID, PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
-import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasAdminCookie, hasSessionCookie, hasTeacherCookie } from "../lib/session-hint.ts";

@@ -5,13 +5,13 @@ import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { CouponQuote } from "functions/coupons/schema";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { isSessionEnd } from "../lib/api-client.ts";
-import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { errorText } from "../lib/toaster.ts";
-import { useValidateCoupon } from "../payments/api.ts";
-import { checkoutText, couponCodeErrorTexts } from "../payments/texts.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
 import { FormField } from "../ui/form-field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useValidateCoupon } from "./api.ts";
+import { linkedCoupon } from "./linked-coupon.ts";
+import { couponBoxText, couponCodeErrorTexts } from "./texts.ts";
 
 type CouponState = {
   typed: string;
@@ -79,7 +79,7 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   };
   const apply = async (isFoundOnPaying = false) => {
     const code = typedNow().trim();
-    if (code === "") refuse(checkoutText.couponBlank);
+    if (code === "") refuse(couponBoxText.blank);
     else if (await check(code, isFoundOnPaying)) return;
     box.current?.focus();
   };
@@ -108,7 +108,7 @@ type Coupon = ReturnType<typeof useCoupon>;
 
 /** Returns the text that explains why a coupon was rejected. */
 export function couponErrorText(error: unknown): string {
-  return errorText(error, couponCodeErrorTexts, checkoutText.couponFailed);
+  return errorText(error, couponCodeErrorTexts, couponBoxText.failed);
 }
 
 type CouponBoxProps = {
@@ -151,7 +151,7 @@ function AppliedCoupon({ code, onRemove, isLocked }: AppliedCouponProps) {
     <Flex align="center" gap="3">
       <Icon name="ticket" color="fairway.border" flexShrink="0" />
       <Text id={textId} role="status" fontWeight="600" flex="1" lineHeight="1.35" overflowWrap="anywhere">
-        {checkoutText.couponApplied(code)}
+        {couponBoxText.applied(code)}
       </Text>
       <Button
         variant="outline"
@@ -160,7 +160,7 @@ function AppliedCoupon({ code, onRemove, isLocked }: AppliedCouponProps) {
         onClick={onRemove}
         disabled={isLocked}
       >
-        {checkoutText.couponRemove}
+        {couponBoxText.remove}
       </Button>
     </Flex>
   );
@@ -177,7 +177,7 @@ function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boolean })
         <Box flex="1 1 8rem">
           <FormField
             ref={coupon.box}
-            label={checkoutText.couponLabel}
+            label={couponBoxText.label}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -196,8 +196,8 @@ function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boolean })
           isBusy={coupon.isChecking}
           disabled={isLocked}
         >
-          <span>{checkoutText.couponApply.shown}</span>
-          <VisuallyHidden>{checkoutText.couponApply.unseen}</VisuallyHidden>
+          <span>{couponBoxText.apply.shown}</span>
+          <VisuallyHidden>{couponBoxText.apply.unseen}</VisuallyHidden>
         </BusyButton>
       </Flex>
     </form>

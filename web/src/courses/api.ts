@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Course, CoursePrice } from "functions/courses/schema";
+import type { Course } from "functions/courses/schema";
 import { call, codeOf } from "../lib/api-client.ts";
-import { linkedCoupon } from "../lib/linked-coupon.ts";
 
 /** Courses on sale. */
 export const coursesQuery = queryOptions({
@@ -27,24 +26,6 @@ export const courseQuery = (id: number) =>
     queryFn: () => call("GET /api/courses/:id", { id }),
     meta: { audience: "everyone" },
   });
-
-/**
- * Price of a course with a coupon code; does not require a session. If the server rejects the code, the page
- * shows the regular price.
- */
-const coursePriceQuery = (id: number, code: string) =>
-  queryOptions({
-    queryKey: ["course", id, "price", code],
-    queryFn: () => call("GET /api/courses/:id/price", { id, code }),
-    meta: { audience: "everyone" },
-  });
-
-/** Returns the current price of a course. Applies the coupon that is kept for this tab, if any. */
-export function useCoursePrice({ id, price }: { id: number; price: number }): CoursePrice {
-  const code = linkedCoupon.read();
-  const { data } = useQuery({ ...coursePriceQuery(id, code), enabled: code !== "" });
-  return data ?? { price, reduced: null };
-}
 
 /** Lessons of a course in the order of the course. Only customers get the video URLs. */
 export const courseLessonsQuery = (id: number) =>

@@ -7,10 +7,11 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
-import { continueLessonOf, hasFinished, progressOf } from "functions/courses/ownership";
+import { hasFinished, progressOf } from "functions/courses/ownership";
 import type { Course, CourseLesson } from "functions/courses/schema";
+import { continueLessonOf } from "functions/learning/positions";
 import { useId } from "react";
-import { useProgress } from "../learning/progress.ts";
+import { useWatched } from "../learning/positions.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
@@ -171,8 +172,8 @@ type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; u
 
 /** Renders a course for a customer: progress, next lesson and all lessons. */
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
-  const { progress, isPending } = useProgress(user);
-  const next = continueLessonOf(course, user, progress);
+  const { watched, isPending } = useWatched(user);
+  const next = continueLessonOf(course, user, watched);
   return (
     <Container pt={{ base: "2", md: "8" }} pb="14">
       <CourseHeader course={course} isOwned />

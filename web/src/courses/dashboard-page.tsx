@@ -4,16 +4,11 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import { firstNameOf } from "functions/core/person";
-import {
-  continueLessonOf,
-  hasFinished,
-  ownedCourseIds,
-  ownsCourse,
-  progressOf,
-} from "functions/courses/ownership";
+import { hasFinished, ownedCourseIds, ownsCourse, progressOf } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
+import { continueLessonOf } from "functions/learning/positions";
 import { useAuth } from "../accounts/auth.tsx";
-import { useProgress } from "../learning/progress.ts";
+import { useWatched } from "../learning/positions.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
@@ -81,7 +76,7 @@ function leadOf(user: User, owned: readonly Course[]): string {
 
 function OwnedCourse({ course, user }: { course: Course; user: User }) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
-  const { progress: watched, isPending } = useProgress(user);
+  const { watched, isPending } = useWatched(user);
   const next = continueLessonOf(course, user, watched);
   const nextTitle = course.lessons.find(({ id }) => id === next?.id)?.title;
   const stoppedAt = next !== null && next.seconds > 0 ? formatLength(next.seconds) : null;

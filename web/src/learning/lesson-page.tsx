@@ -13,7 +13,7 @@ import { ButtonLink, RedirectToSignIn } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading, QueryResult } from "../ui/query-result.tsx";
 import { LessonView } from "./lesson-view.tsx";
-import { useProgress } from "./progress.ts";
+import { useWatched } from "./positions.ts";
 import { lessonText } from "./texts.ts";
 
 export function LessonPage() {
@@ -39,7 +39,7 @@ function LessonById({ id, courseId }: WatchedLesson) {
 function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }) {
   const lesson = useQuery(lessonQuery(id));
   const courses = useAccessibleCourses(user === null ? [] : ownedCourseIds(user));
-  const { isPending: isProgressPending } = useProgress(user);
+  const { isPending: isWatchedPending } = useWatched(user);
   const refusal = codeOf(lesson.error);
   const isClosed = refusal === "not_signed_in" || lesson.data?.isFree === false;
   if (user === null && isClosed) return <RedirectToSignIn />;
@@ -49,7 +49,7 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
       {(all) => {
         const course = courseOfLesson({ id, courseId }, all, user);
         if (refusal === "course_not_bought") return <NotOwned courseId={course?.id} />;
-        if (isProgressPending) return <PageLoading />; // the video starts where it stopped
+        if (isWatchedPending) return <PageLoading />; // the video starts where it stopped
         return (
           <QueryResult query={lesson}>
             {(found) => <LessonView lesson={found} course={course} user={user} />}

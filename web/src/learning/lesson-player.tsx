@@ -7,7 +7,7 @@ import type { PlayerEvents } from "../lib/player-channel.ts";
 import { Video } from "../ui/video.tsx";
 import { isPlayed, isWatched, keptStretch, playedTo, type Stretch } from "./played.ts";
 import type { usePlayerTools } from "./player-tools.tsx";
-import { savePosition, useProgress } from "./progress.ts";
+import { savePosition, useWatched } from "./positions.ts";
 import { lessonText } from "./texts.ts";
 import type { Completion } from "./use-completion.ts";
 
@@ -74,7 +74,7 @@ type Watching = Pick<LessonPlayerProps, "lesson" | "learner" | "completion"> & {
 function useWatching({ lesson, url, learner, completion }: Watching) {
   const lessonId = lesson.id;
   const queryClient = useQueryClient();
-  const { progress } = useProgress(learner);
+  const { watched } = useWatched(learner);
   const now = useRef<{ seconds: number; duration: number; video: string } | null>(null);
   const stretch = useRef<Stretch | null>(null);
   const wasWatched = useRef(false);
@@ -132,7 +132,7 @@ function useWatching({ lesson, url, learner, completion }: Watching) {
       completion.finish(isPlayed(stretch.current));
     },
   } satisfies PlayerEvents;
-  const kept = keptStretch(progress.positions[lessonId], lesson, url);
+  const kept = keptStretch(watched.positions[lessonId], lesson, url);
   return {
     /** The second at which the video continues, or 0. */
     resumesAt: kept.to,

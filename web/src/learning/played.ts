@@ -1,7 +1,7 @@
 import type { Lesson } from "functions/courses/schema";
 import { videoKey } from "functions/courses/video-link";
 import { resumeSeconds, WATCHED_SHARE } from "functions/learning/limits";
-import type { Progress } from "functions/learning/schema";
+import type { Watched } from "functions/learning/schema";
 
 /** A part of a video that was played without a jump, in seconds. */
 export type Stretch = { from: number; to: number };
@@ -40,7 +40,7 @@ export function isWatched(stretch: Stretch, duration: number): boolean {
  * position belongs to one video of the lesson and is within it.
  */
 export function keptStretch(
-  position: Progress["positions"][string] | undefined,
+  position: Watched["positions"][string] | undefined,
   lesson: Pick<Lesson, "videoUrl" | "lengthSeconds">,
   url: string,
 ): Stretch {

@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
-import { useCoursePrice } from "../courses/api.ts";
+import { useCoursePrice } from "../coupons/api.ts";
 import { counted } from "../lib/format.ts";
 import { Panel } from "../ui/heading.tsx";
 import { ButtonLink } from "../ui/links.tsx";

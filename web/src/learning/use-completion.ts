@@ -5,7 +5,7 @@ import { isSessionEnd } from "../lib/api-client.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { notifyError } from "../lib/toaster.ts";
 import { commonText } from "../ui/texts.ts";
-import { isMarkKept, sendKeptMarks, useCompleteLesson, useUncompleteLesson } from "./progress.ts";
+import { isMarkKept, sendKeptMarks, useCompleteLesson, useUncompleteLesson } from "./marks.ts";
 import { lessonText } from "./texts.ts";
 
 export type Completion = {

@@ -8,13 +8,6 @@ import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { invalidateAndWait } from "../lib/invalidate.ts";
 import { NO_TEXTS, type PublishedTexts } from "../site/use-site-texts.ts";
 
-/** Creates a mutation that checks whether a coupon code is valid for the course and returns its discount. */
-export function useValidateCoupon(courseId: number) {
-  return useMutation({
-    mutationFn: (code: string) => call("POST /api/coupons/validate", { code, courseId }),
-  });
-}
-
 /** Returns a function that refetches the price of a course. It rejects if the price cannot be read. */
 export function useReadPrice(courseId: number): () => Promise<void> {
   const queryClient = useQueryClient();

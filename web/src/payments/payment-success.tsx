@@ -7,15 +7,15 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
-import { continueLessonOf } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
+import { continueLessonOf } from "functions/learning/positions";
 import { WrongEmail } from "../accounts/account/wrong-email.tsx";
 import { useAuth } from "../accounts/auth.tsx";
 import { courseQuery, lessonQuery } from "../courses/api.ts";
 import { courseText } from "../courses/texts.ts";
 import { LessonPlayer } from "../learning/lesson-player.tsx";
 import { hasVideo } from "../learning/lesson-video.tsx";
-import { useProgress } from "../learning/progress.ts";
+import { useWatched } from "../learning/positions.ts";
 import { useCompletion } from "../learning/use-completion.ts";
 import { formatIsk, formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
@@ -66,8 +66,8 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
  */
 function Start({ courseId, course }: { courseId: number; course: Course | undefined }) {
   const { user } = useAuth();
-  const { progress, isPending } = useProgress(user);
-  const next = course && user && continueLessonOf(course, user, progress);
+  const { watched, isPending } = useWatched(user);
+  const next = course && user && continueLessonOf(course, user, watched);
   const lessonId = isPending ? undefined : (next?.id ?? course?.lessonIds[0]);
   const number = next?.number ?? 1;
   const completion = useCompletion(lessonId ?? 0, user);

@@ -1,8 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
+import { priceAfterCoupon } from "functions/coupons/price";
 import type { CouponQuote } from "functions/coupons/schema";
-import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/payments/price";
+import { vatIn } from "functions/payments/price";
+import { vatPercentOf } from "functions/site/limits";
 import { useEffect, useRef, useState } from "react";
 import { formatIsk } from "../lib/format.ts";
 import { wantsLessMotion } from "../lib/motion.ts";

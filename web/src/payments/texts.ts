@@ -1,6 +1,7 @@
 import type { PaymentReason } from "functions/core/errors";
 import { TEST_RECEIPT_NUMBER } from "functions/payments/limits";
 import type { PaymentStatus } from "functions/payments/schema";
+import { couponReserved } from "../coupons/texts.ts";
 import { type ErrorTexts, internalError, tooManyAttempts } from "../lib/error-texts.ts";
 
 export const checkoutText = {
@@ -11,18 +12,11 @@ export const checkoutText = {
   discount: (code: string) => `Afsláttur (${code})`,
   total: "Samtals",
   vat: (amount: string) => `þar af VSK ${amount}`,
-  couponLabel: "Afsláttarkóði",
-  /** The button shows the verb. Screen readers also read the noun. */
-  couponApply: { shown: "Nota", unseen: " kóða" },
-  couponRemove: "Fjarlægja",
-  couponApplied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
   newPrice: (price: string) => `Afsláttarkóðinn er virkur. Nýtt verð er ${price}`,
   priceChanged: (price: string) => `Verðið hefur breyst. Nýtt verð er ${price} Ýttu aftur til að greiða það.`,
   couponTakenOff: (why: string, code: string, price: string) =>
     `${why}. Kóðinn ${code} var tekinn af og verðið er aftur ${price}`,
   checkingCoupon: "Athuga afsláttarkóða …",
-  couponBlank: "Vinsamlegast sláðu inn afsláttarkóða.",
-  couponFailed: "Villa við að nota afsláttarkóða",
   termsBefore: "Ég samþykki ",
   termsLink: "skilmálana",
   termsAfter: ".",
@@ -62,23 +56,6 @@ export const checkoutText = {
   ownedHint: "Þú þarft ekki að greiða aftur. Haltu bara áfram að æfa þig!",
   ownedLink: "Opna námskeiðið",
 } as const;
-
-/** Error of a coupon that another order has reserved. It is not used yet, and spec §8 has no text for it. */
-const couponReserved = "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma.";
-
-/** Texts of the coupon field by error code. Other errors show `couponFailed`. Source: spec §8. */
-export const couponCodeErrorTexts: ErrorTexts = {
-  coupon_already_used: "Þessi afsláttarkóði hefur verið notaður",
-  coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
-  coupon_not_found: "Afsláttarkóði fannst ekki",
-  coupon_expired: "Þessi afsláttarkóði er ekki lengur í gildi",
-  coupon_reserved: couponReserved,
-  coupon_used_up: "Þessi afsláttarkóði er fullnýttur",
-  coupon_not_yet_valid: "Þessi afsláttarkóði hefur ekki tekið gildi",
-  coupon_paused: "Þessi afsláttarkóði er ekki virkur sem stendur",
-  coupon_other_course: "Þessi afsláttarkóði gildir ekki fyrir þetta námskeið",
-  too_many_attempts: tooManyAttempts,
-};
 
 /** Texts of checkout by error code. Other errors show `failed`. Source: spec §8. */
 export const checkoutErrorTexts: ErrorTexts = {

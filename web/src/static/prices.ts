@@ -1,6 +1,7 @@
-import type { Course, CoursePrice } from "functions/courses/schema";
+import type { CoursePrice } from "functions/coupons/schema";
+import type { Course } from "functions/courses/schema";
+import { linkedCoupon } from "../coupons/linked-coupon.ts";
 import { formatIsk, priceWords } from "../lib/format.ts";
-import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { type PrefetchedCall, sendGet } from "../lib/request.ts";
 
 /**

@@ -4,7 +4,7 @@ import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course, siteTexts } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
-import { linkedCoupon } from "../lib/linked-coupon.ts";
+import { linkedCoupon } from "../coupons/linked-coupon.ts";
 import { takePrefetched } from "../lib/request.ts";
 import { showReducedPrices, showSale } from "./prices.ts";
 

@@ -1,6 +1,6 @@
 import { ownedCourseIds } from "functions/courses/ownership";
+import { linkedCoupon } from "../coupons/linked-coupon.ts";
 import { NOT_LOADED_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
-import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { sendGet } from "../lib/request.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 import { leadsToStaticPage } from "../lib/url.ts";

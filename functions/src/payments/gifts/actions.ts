@@ -1,15 +1,16 @@
 import { isTheirs, type OwnEmail } from "../../accounts/rules.ts";
 import type { User } from "../../accounts/schema.ts";
-import type { AdminContext, Context, TransactionContext, UserContext } from "../../app/context.ts";
-import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
+import type { AdminContext, Context, TransactionContext, UserContext } from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
+import type { Collections } from "../../core/store.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
+import { closedReview, reviewId } from "../../reviews/rules.ts";
 import { recordedEvent } from "../events.ts";
 import { ownPayment } from "../read-payment.ts";
 import { ReceiptData } from "../receipt.ts";
-import { closedReview, type GiftOrder, type PaymentRecord, reviewId } from "../rules.ts";
+import type { GiftOrder, PaymentRecord } from "../rules.ts";
 import {
   deliveryAt,
   GIFT_TEMPLATE,

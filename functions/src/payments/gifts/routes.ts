@@ -1,5 +1,5 @@
-import { endpoint } from "../../app/endpoint.ts";
 import { ByPaymentId, Empty } from "../../core/atoms.ts";
+import { endpoint } from "../../core/endpoint.ts";
 import { readGift, readPaidGift, redeemGift, sendGift } from "./actions.ts";
 import { ByGiftCode, Gift, GiftCard, GiftSending } from "./schema.ts";
 

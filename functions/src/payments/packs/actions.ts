@@ -1,10 +1,10 @@
 import { accountToGive } from "../../accounts/account-to-give.ts";
 import { newCustomer } from "../../accounts/rules.ts";
-import type { AdminContext, Context, UserContext } from "../../app/context.ts";
-import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
+import type { AdminContext, Context, UserContext } from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
+import type { Collections } from "../../core/store.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
 import { invitationEmail } from "../../students/emails.ts";
 import { ownPayment, seatHolders } from "../read-payment.ts";

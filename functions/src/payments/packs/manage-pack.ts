@@ -1,8 +1,8 @@
 import type { User } from "../../accounts/schema.ts";
-import type { AdminContext, UserContext } from "../../app/context.ts";
-import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
+import type { AdminContext, UserContext } from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
+import type { Collections } from "../../core/store.ts";
 import { withoutCourse } from "../../courses/ownership.ts";
 import { accountOf } from "../../students/actions.ts";
 import { recordedEvent } from "../events.ts";

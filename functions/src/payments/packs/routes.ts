@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, list } from "../../app/endpoint.ts";
 import { ByPaymentId, Empty, NoInput, PageInput } from "../../core/atoms.ts";
+import { endpoint, list } from "../../core/endpoint.ts";
 import { Payment } from "../schema.ts";
 import { enterInvoicedPack, readPack, readPaidPack, savePackPrices, takeSeat } from "./actions.ts";
 import { freeOwnSeat, freeSoldSeat, replaceOwnLink, replaceSoldLink } from "./manage-pack.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaymentDetail, PaymentEvent, Review } from "../../../src/payments/schema.ts";
+import type { PaymentDetail, PaymentEvent } from "../../../src/payments/schema.ts";
+import type { Review } from "../../../src/reviews/schema.ts";
 import { providerMessage } from "../../api/provider.ts";
 import { openCardPage, press } from "../../processes/buyer.ts";
 import { importAdmin, type Person } from "../../processes/people.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Review } from "../../../src/payments/schema.ts";
+import type { Review } from "../../../src/reviews/schema.ts";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened } from "../ledger.ts";

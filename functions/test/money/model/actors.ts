@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Coupon } from "../../../src/coupons/schema.ts";
-import type { CheckoutReply, PaymentView, Review } from "../../../src/payments/schema.ts";
+import type { CheckoutReply, PaymentView } from "../../../src/payments/schema.ts";
+import type { Review } from "../../../src/reviews/schema.ts";
 import { endpointPath, type ProviderEndpoint, providerMessage } from "../../api/provider.ts";
 import {
   expectOneOf,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ReviewReason } from "../../../src/payments/schema.ts";
+import type { ReviewReason } from "../../../src/reviews/schema.ts";
 import { endpointPath, type Mode, orderHash, tokenOf } from "../../api/provider.ts";
 import { type Knowledge, type Order, pick, type StepOf } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ReviewReason } from "../../../src/payments/schema.ts";
+import type { ReviewReason } from "../../../src/reviews/schema.ts";
 import { AT_ONCE_MS, type Knowledge, type Order } from "./knowledge.ts";
 import { changedAt, type Stored } from "./small-shop.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Coupon } from "../../../src/coupons/schema.ts";
 import type { Overview } from "../../../src/insights/schema.ts";
 import { isResolvedBy } from "../../../src/payments/rules.ts";
-import type { Review, ReviewReason } from "../../../src/payments/schema.ts";
+import type { Review, ReviewReason } from "../../../src/reviews/schema.ts";
 import { expectGifts, expectPacks, expectRepeatsReviewed } from "./gift-and-pack-invariants.ts";
 import {
   AT_ONCE_MS,

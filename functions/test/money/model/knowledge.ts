@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Coupon } from "../../../src/coupons/schema.ts";
-import type { ReviewReason } from "../../../src/payments/schema.ts";
+import type { ReviewReason } from "../../../src/reviews/schema.ts";
 import type { Step } from "./steps.ts";
 
 /** An order as known outside the shop. */

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import type { MonthTotals } from "../../../src/insights/schema.ts";
-import type { Receipt, Sale } from "../../../src/payments/schema.ts";
+import type { MonthTotals, Receipt, Sale } from "../../../src/payments/schema.ts";
 import { type Knowledge, refundOf } from "./knowledge.ts";
 import { changedAt, type SmallShop, type Stored } from "./small-shop.ts";
 

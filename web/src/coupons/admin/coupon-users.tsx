@@ -4,19 +4,18 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
-import { couponUsersQuery, usePauseCoupon } from "../../admin/api.ts";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { DividedList, Facts, ShortId, tabPanel } from "../../admin/section.tsx";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { fetchFailedText } from "../../admin/texts.ts";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
-import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
-
 import { QrCode } from "../../ui/qr-code.tsx";
+import { linkedCoupon } from "../linked-coupon.ts";
+import { couponUsersQuery, usePauseCoupon } from "./api.ts";
 import { copyCouponLink, couponCourseText, discountText, expiryText } from "./format-coupon.ts";
 import { couponDialogText, couponErrorTexts, couponsText, couponUsersText } from "./texts.ts";
 

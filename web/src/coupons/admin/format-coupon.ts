@@ -1,12 +1,12 @@
 import type { Coupon, Discount } from "functions/coupons/schema";
-import { readAllCoupons } from "../../admin/api.ts";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { readCourseTitles } from "../../courses/admin/api.ts";
 import { serverTime } from "../../lib/clock.ts";
 import { type CsvCell, csvOf } from "../../lib/csv.ts";
 import { formatDate, formatIsk } from "../../lib/format.ts";
-import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { copyText, downloadCsv } from "../../lib/save-file.ts";
+import { linkedCoupon } from "../linked-coupon.ts";
+import { readAllCoupons } from "./api.ts";
 import { couponDialogText, couponsFileText, couponsText } from "./texts.ts";
 
 /** The name under which the unsaved input of the coupon form is kept. */

@@ -88,14 +88,8 @@ export const paymentEventsQuery = (id: string) =>
     callPage("GET /api/admin/payments/:id/events", { id, after }),
   );
 
-/** Open reviews. */
-export const reviewsQuery = pagesQuery([...PAYMENTS, "reviews"], (after) =>
-  callPage("GET /api/admin/reviews", { after }),
-);
-
 export const useCompleteByHand = () => usePaymentChange("POST /api/admin/payments/:id/complete");
 export const useRefund = () => usePaymentChange("POST /api/admin/payments/:id/refund");
-export const useCloseReview = () => usePaymentChange("POST /api/admin/reviews/:id/close");
 export const useRetryEmail = () => usePaymentChange("POST /api/admin/emails/:id/retry");
 export const useSendGift = () => usePaymentChange("POST /api/admin/payments/:id/gift");
 export const useReplaceSoldLink = () => usePaymentChange("POST /api/admin/payments/:id/pack-link");
@@ -114,7 +108,7 @@ type PaymentChange =
  * Creates a mutation that changes a payment or a part of it. Refetches payments and overview after an error
  * too: a rejection adds an event to the payment, or another administrator has made the change.
  */
-function usePaymentChange<Name extends PaymentChange>(name: Name) {
+export function usePaymentChange<Name extends PaymentChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Name>) => call(name, input),

@@ -25,7 +25,8 @@ import {
   useFirestore,
   useFirestoreCollection,
 } from "reactfire";
-import { COUPONS, overviewQuery } from "../../admin/api.ts";
+import { overviewQuery } from "../../admin/api.ts";
+import { COUPONS } from "../../coupons/admin/api.ts";
 import { PAYMENTS } from "./api.ts";
 
 /** Whether new sales appear in real time. `off` means that there is no connection. */

@@ -8,7 +8,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { PaymentDetail, Review } from "functions/payments/schema";
+import type { PaymentDetail } from "functions/payments/schema";
+import type { Review } from "functions/reviews/schema";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useRefresh } from "../../admin/api.ts";
@@ -19,6 +20,8 @@ import { PaymentStatus } from "../../admin/table-tab.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatInstant, formatIsk } from "../../lib/format.ts";
+import { CloseReview, ReviewCard } from "../../reviews/admin/reviews.tsx";
+import { closeReviewText, reviewReasonText, reviewText } from "../../reviews/admin/texts.ts";
 import { EmailList } from "../../students/admin/email-list.tsx";
 import { emailsText } from "../../students/admin/texts.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
@@ -30,17 +33,13 @@ import { paymentEventsQuery, paymentQuery } from "./api.ts";
 import { EventItem } from "./payment-event.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { CompleteByHand, eventNoteText, RefundPayment } from "./refund-payment.tsx";
-import { CloseReview, ReviewCard } from "./reviews.tsx";
 import { TestBadge } from "./test-badge.tsx";
 import {
-  closeReviewText,
   completeText,
   eventsText,
   factsText,
   paymentPageText,
   refundText,
-  reviewReasonText,
-  reviewText,
   salesFilterText,
 } from "./texts.ts";
 import { salesPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";

@@ -5,16 +5,10 @@ import type { PaymentDetail, Sale } from "functions/payments/schema";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
+import { reviewReasonText } from "../../reviews/admin/texts.ts";
 import { CheckField, FormField } from "../../ui/form-field.tsx";
 import { paymentQuery, useCompleteByHand, useRefund } from "./api.ts";
-import {
-  completeErrorTexts,
-  completeText,
-  refundErrorTexts,
-  refundText,
-  reviewReasonText,
-  systemNoteText,
-} from "./texts.ts";
+import { completeErrorTexts, completeText, refundErrorTexts, refundText, systemNoteText } from "./texts.ts";
 
 const systemNotes = new Map(Object.entries(systemNoteText));
 

@@ -6,11 +6,12 @@ import type { Sale } from "functions/payments/schema";
 import { PersonLink } from "../../admin/person.tsx";
 import { idColumn, OneLine, PaymentStatus } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { reviewReasonText } from "../../reviews/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { TestBadge } from "./test-badge.tsx";
-import { paymentStatusText, reviewReasonText, salesText } from "./texts.ts";
+import { paymentStatusText, salesText } from "./texts.ts";
 import { paymentPath, type SalesFilter } from "./use-sales-filter.ts";
 
 /** Returns the columns of the sales table. Each row links to its payment. Source: spec §2. */

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { MonthTotals } from "functions/insights/schema";
+import type { MonthTotals } from "functions/payments/schema";
 import { rowNouns } from "../../admin/texts.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
 import { Panel } from "../../ui/heading.tsx";

@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { NAME_LENGTH } from "functions/accounts/limits";
+import { NAME_LENGTH } from "functions/core/limits";
 import { hasCheckDigit, idNumber, isVisible, SAMPLE_ID_NUMBER } from "functions/core/person";
 import { PACK_SEATS } from "functions/payments/limits";
 import type { PackInput } from "functions/payments/packs/schema";

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import type { Policy } from "../core/endpoint.ts";
-import { Contention, type ErrorBody, REFUSALS, Refusal, type RefusalCode } from "../core/errors.ts";
 import type { Log } from "./context.ts";
+import type { Policy } from "./endpoint.ts";
+import { Contention, type ErrorBody, REFUSALS, Refusal, type RefusalCode } from "./errors.ts";
 import { stackOf } from "./log.ts";
 
 type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> };

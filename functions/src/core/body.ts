@@ -1,6 +1,6 @@
-import { Refusal } from "../core/errors.ts";
-import { MAX_BODY_BYTES } from "../core/limits.ts";
 import type { Services } from "./context.ts";
+import { Refusal } from "./errors.ts";
+import { MAX_BODY_BYTES } from "./limits.ts";
 
 /**
  * Returns the JSON object of the body, or an empty object if there is no body. Throws body_too_large above

@@ -19,6 +19,8 @@ import {
   EmailChangeData,
   PASSWORD_REPLACED_TEMPLATE,
 } from "../accounts/rules.ts";
+import { type EmailContent, htmlOf, sellerOf, textOf } from "../emails/layout.ts";
+import type { OrderTexts, RenderEmail } from "../emails/mailer.ts";
 import { letterContent } from "../letters/emails.ts";
 import { LETTER_TEMPLATE, LETTER_TEST_TEMPLATE, LetterData } from "../letters/rules.ts";
 import { digestContent } from "../notices/emails.ts";
@@ -27,12 +29,11 @@ import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payment
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
 import { ReceiptData } from "../payments/receipt.ts";
-import type { TermsText } from "../payments/schema.ts";
 import { questionContent, questionCopyContent } from "../questions/emails.ts";
 import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
 import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
-import type { Company, Guarantee } from "../site/schema.ts";
+import type { Guarantee, TermsText } from "../site/schema.ts";
 import {
   STAFF_CHANGED_TEMPLATE,
   STAFF_INVITATION_TEMPLATE,
@@ -44,9 +45,6 @@ import {
 import { InvitationData, invitationContent } from "../students/emails.ts";
 import { waitlistConfirmContent, waitlistOpenedContent } from "../waitlist/emails.ts";
 import { WAITLIST_TEMPLATES, WaitlistConfirmData, WaitlistOpenedData } from "../waitlist/rules.ts";
-import { type EmailContent, htmlOf, sellerOf, textOf } from "./layout.ts";
-import type { EmailMessage } from "./mailer.ts";
-import type { EmailRecord } from "./rules.ts";
 
 /** Services for the templates. */
 type TemplateContext = {
@@ -58,23 +56,10 @@ type TemplateContext = {
   guarantee: Guarantee;
 };
 
-/** What the receipt of an order repeats besides its data. */
-type OrderTexts = Partial<Pick<TemplateContext, "terms" | "guarantee">>;
-
 const NO_GUARANTEE: Guarantee = { title: "", text: "" };
 
 /** Sender of the emails, as `Name <address>`. */
 type Named = { sender: string };
-
-/**
- * Renders an email of the outbox with the current seller and, for a receipt, with the texts of its order. Returns null
- * if the email must not be sent. Throws for an unknown template or invalid data.
- */
-export type RenderEmail = (
-  email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
-  company: Company | null,
-  order?: OrderTexts,
-) => Promise<EmailMessage | null>;
 
 type Template<Schema extends z.ZodType> = {
   data: Schema;

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { admin, asAdmin, overview } from "../../test/admin-samples.ts";
-import { type Answers, ok, refuse } from "../../test/fake-api.ts";
-import { renderPage } from "../../test/render-page.tsx";
-import { customer, visitor } from "../../test/samples.ts";
-import { signIn } from "../../test/sign-in.ts";
+import { admin, asAdmin, overview } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { customer, visitor } from "../../../test/samples.ts";
+import { signIn } from "../../../test/sign-in.ts";
 
 const open = (tab = "", answers: Answers = {}) =>
   renderPage(`/admin/dashboard${tab && `?tab=${tab}`}`, visitor, { ...asAdmin, ...answers });

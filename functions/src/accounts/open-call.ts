@@ -1,23 +1,18 @@
 import type { Context as HonoContext } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { deviceOf } from "../accounts/device.ts";
-import { GOOGLE_FLOW_MS } from "../accounts/limits.ts";
-import { type Caller, lifetimeOf, type NewSession, type Session } from "../accounts/rules.ts";
-import { findCaller, renewSession, sessionIdOf } from "../accounts/sessions.ts";
-import { type Access, isForAdmins } from "../core/endpoint.ts";
+import { actorOf } from "../audit/actor.ts";
+import { type Access, isForAdmins } from "../core/access.ts";
+import type { CallOf, Env, PublicCall, SignedInAs } from "../core/call.ts";
+import { callerNetwork } from "../core/client-ip.ts";
+import { type Context, contextOf, type Services } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
-import { actorOf, callerNetwork } from "./client-ip.ts";
-import {
-  type AdminContext,
-  type Context,
-  contextOf,
-  type RequestContext,
-  type Services,
-  type UserContext,
-} from "./context.ts";
-import type { Store } from "./store.ts";
+import { reviewUnreadable } from "../reviews/actions.ts";
+import { deviceOf } from "./device.ts";
+import { GOOGLE_FLOW_MS } from "./limits.ts";
+import { type Caller, lifetimeOf, type NewSession } from "./rules.ts";
+import { findCaller, renewSession, sessionIdOf } from "./sessions.ts";
 
 /** The only cookie name that Firebase Hosting forwards. */
 const SESSION_COOKIE = "__session";
@@ -26,9 +21,10 @@ const SESSION_COOKIE = "__session";
 const SIGNED_IN_COOKIE = "signed_in";
 
 /** Values of this cookie by the role of the signed-in person. */
-const SIGNED_IN = { customer: "1", owner: "admin", teacher: "teacher" } as const;
-
-type SignedInAs = keyof typeof SIGNED_IN;
+const SIGNED_IN = { customer: "1", owner: "admin", teacher: "teacher" } as const satisfies Record<
+  SignedInAs,
+  string
+>;
 
 /** Returns the session cookie of the request. */
 export function sessionOf(context: HonoContext): string | undefined {
@@ -68,39 +64,6 @@ function cookieOptions(siteUrl: string) {
   return { path: "/", sameSite: "Lax", secure: siteUrl.startsWith("https:") } as const;
 }
 
-/** Variables of a request in Hono's context. */
-export type Env = {
-  Variables: {
-    store: Store;
-    route: string;
-    user: string;
-    session: Session;
-    input: Record<string, unknown>;
-    hasCookies: boolean;
-  };
-};
-
-/** Argument of a handler: the context of the request and the functions that change its HTTP response. */
-export type PublicCall = RequestContext & {
-  /** Returns the id of the request's session cookie, or null if there is none. Does not verify the session. */
-  sessionId: () => string | null;
-  /** Sets the session's cookies. */
-  startSession: (session: NewSession, options: { role: SignedInAs }) => void;
-  /** Clears the session's cookies. */
-  endSession: () => void;
-  /** Names the next page of a list in the `Link` header. */
-  linkNext: (after: string) => void;
-  /** Additional response headers. */
-  headers: Record<string, string>;
-};
-
-/** Argument of an endpoint's handler, by the endpoint's access. */
-export type CallOf<Who extends Access> = Who extends "public"
-  ? PublicCall
-  : Who extends "admin" | "owner"
-    ? PublicCall & AdminContext
-    : PublicCall & UserContext;
-
 /**
  * Creates the call of a request. Throws not_signed_in, not_admin, owner_role_required or second_factor_missing if the caller
  * lacks the required access.
@@ -133,6 +96,7 @@ export async function openCall<Who extends Access>(
     linkNext: (after: string) => {
       headers.Link = nextPage(request.req.url, after);
     },
+    reviewUnreadable: (path: string) => reviewUnreadable(base, path),
     headers,
   });
   if (access === "public") return call as CallOf<Who>;

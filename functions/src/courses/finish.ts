@@ -1,27 +1,7 @@
-import * as z from "zod";
-import { type FinishedCourse, ListedUser, User } from "../accounts/schema.ts";
-import { Instant } from "../core/atoms.ts";
-import { type Entitlements, hasFinished, isUnfinished, ownsCourse, progressOf } from "./ownership.ts";
+import type { Entitlements, FinishedCourse, Learner, User } from "../accounts/schema.ts";
+import { hasFinished, isUnfinished, ownsCourse, progressOf } from "./ownership.ts";
 import { type CourseRecord, publicCourse } from "./rules.ts";
 import type { Course } from "./schema.ts";
-
-/** A customer with the times of the lessons. */
-export const Learner = ListedUser.extend({
-  /** Time at which a lesson was first watched or completed. */
-  firstLessonAt: Instant.nullable().default(null),
-  /** Time at which a lesson was last watched or completed, to the day for watched lessons. */
-  lastLessonAt: Instant.nullable().default(null),
-  /** When the scheduled maintenance decides on the next email to the learner. Null for never. */
-  remindAt: Instant.nullable().default(null),
-  /** Times of the first completion, by lesson id. */
-  lessonTimes: z.record(z.string(), Instant).default({}),
-});
-
-/** A customer with the time of the latest watched or completed lesson. */
-export const ActiveLearner = User.extend({ lastLessonAt: Instant });
-
-export type ActiveLearner = z.infer<typeof ActiveLearner>;
-export type Learner = z.infer<typeof Learner>;
 
 /**
  * Returns the time at which the customer first finished a course that is still owned, or null if there is

@@ -1,5 +1,4 @@
 import { BlockList, isIP, SocketAddress } from "node:net";
-import type { Actor } from "../audit/rules.ts";
 import type { Services } from "./context.ts";
 
 /**
@@ -150,20 +149,6 @@ export function peerIp(headers: Headers, { isBehindFrontEnd }: { isBehindFrontEn
 function entriesOf(headers: Headers): string[] {
   const entries = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
   return entries.reverse();
-}
-
-/** Returns the actor of a request for the audit log. */
-export function actorOf(
-  headers: Headers,
-  account: { id: string; email: string | null } | null,
-  services: Pick<Services, "fingerprint" | "isBehindFrontEnd">,
-): Actor {
-  return {
-    id: account?.id ?? null,
-    email: account?.email ?? null,
-    pseudonym: account && pseudonymOf(account.id, services.fingerprint),
-    ipHash: services.fingerprint(clientIp(headers, services)),
-  };
 }
 
 /** Returns the pseudonym of a user for the logs. It is the same in all requests of the user. */

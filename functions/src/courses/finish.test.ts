@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstFinishedAt, type Learner, unfinishedProgress } from "./progress.ts";
+import type { Learner } from "../accounts/schema.ts";
+import { firstFinishedAt, unfinishedProgress } from "./finish.ts";
 import type { CourseRecord } from "./rules.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";

@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Review } from "functions/payments/schema";
+import type { Review } from "functions/reviews/schema";
 import { type ReactNode, useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { PagedList, type PagedQuery } from "../../admin/paged-list.tsx";
@@ -9,22 +9,16 @@ import { tabPanel } from "../../admin/section.tsx";
 import { RowLink } from "../../admin/table-tab.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
+import { eventNoteText } from "../../payments/admin/refund-payment.tsx";
+import { salesFilterText, salesText } from "../../payments/admin/texts.ts";
+import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { RetryEmail } from "../../students/admin/email-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCloseReview } from "./api.ts";
-import { eventNoteText } from "./refund-payment.tsx";
-import {
-  closeReviewErrorTexts,
-  closeReviewText,
-  reviewReasonText,
-  reviewText,
-  salesFilterText,
-  salesText,
-} from "./texts.ts";
-import { paymentPath } from "./use-sales-filter.ts";
+import { closeReviewErrorTexts, closeReviewText, reviewReasonText, reviewText } from "./texts.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 

@@ -1,4 +1,4 @@
-import { storedItem } from "./stored-item.ts";
+import { storedItem } from "../lib/stored-item.ts";
 
 const PARAMETER = "kodi";
 const storedCoupon = storedItem(PARAMETER, () => sessionStorage);

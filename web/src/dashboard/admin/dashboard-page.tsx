@@ -7,45 +7,45 @@ import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { securityText } from "../accounts/admin/texts.ts";
-import { useIsOwner } from "../accounts/api.ts";
-import { highlightsQuery } from "../insights/admin/api.ts";
-import { Overview } from "../insights/admin/overview-tab.tsx";
-import { TeacherOverview } from "../insights/admin/teacher-overview.tsx";
-import { highlightText, liveText } from "../insights/admin/texts.ts";
-import { lettersText } from "../letters/admin/texts.ts";
-import { formatCount } from "../lib/format.ts";
-import { useNetworkIdle } from "../lib/hooks.ts";
-import { errorText, notifyError } from "../lib/toaster.ts";
-import type { LiveState } from "../payments/admin/live-payments.tsx";
-import { LiveSales } from "../payments/admin/live-sales.tsx";
-import { settingsText, siteEditorText } from "../site/admin/texts.ts";
-import { OwnersOnly } from "../staff/owners-only.tsx";
-import { BusyButton } from "../ui/button.tsx";
-import { PageHeading } from "../ui/heading.tsx";
-import { LazyPart, lazyWithPreload } from "../ui/lazy.tsx";
-import { TextLink } from "../ui/links.tsx";
-import { PageSpinner } from "../ui/query-result.tsx";
-import { useAdminLogout, useRefresh } from "./api.ts";
-import { firstStepsText } from "./first-steps/texts.ts";
-import { adminText, tabText } from "./texts.ts";
+import { securityText } from "../../accounts/admin/texts.ts";
+import { useIsOwner } from "../../accounts/api.ts";
+import { useAdminLogout, useRefresh } from "../../admin/api.ts";
+import { firstStepsText } from "../../admin/first-steps/texts.ts";
+import { adminText, tabText } from "../../admin/texts.ts";
+import { highlightsQuery } from "../../insights/admin/api.ts";
+import { Overview } from "../../insights/admin/overview-tab.tsx";
+import { TeacherOverview } from "../../insights/admin/teacher-overview.tsx";
+import { highlightText, liveText } from "../../insights/admin/texts.ts";
+import { lettersText } from "../../letters/admin/texts.ts";
+import { formatCount } from "../../lib/format.ts";
+import { useNetworkIdle } from "../../lib/hooks.ts";
+import { errorText, notifyError } from "../../lib/toaster.ts";
+import type { LiveState } from "../../payments/admin/live-payments.tsx";
+import { LiveSales } from "../../payments/admin/live-sales.tsx";
+import { settingsText, siteEditorText } from "../../site/admin/texts.ts";
+import { OwnersOnly } from "../../staff/owners-only.tsx";
+import { BusyButton } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/heading.tsx";
+import { LazyPart, lazyWithPreload } from "../../ui/lazy.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { PageSpinner } from "../../ui/query-result.tsx";
 
 /** Lazy tabs. They are preloaded when the network is idle. */
 const lists = {
   users: lazyWithPreload(
-    () => import("../students/admin/students-tab.tsx").then((file) => file.UsersTab),
+    () => import("../../students/admin/students-tab.tsx").then((file) => file.UsersTab),
     PageSpinner,
   ),
   courses: lazyWithPreload(
-    () => import("../courses/admin/courses-tab.tsx").then((file) => file.CoursesTab),
+    () => import("../../courses/admin/courses-tab.tsx").then((file) => file.CoursesTab),
     PageSpinner,
   ),
   sales: lazyWithPreload(
-    () => import("../payments/admin/sales-tab.tsx").then((file) => file.SalesTab),
+    () => import("../../payments/admin/sales-tab.tsx").then((file) => file.SalesTab),
     PageSpinner,
   ),
   coupons: lazyWithPreload(
-    () => import("../coupons/admin/coupons-tab.tsx").then((file) => file.CouponsTab),
+    () => import("../../coupons/admin/coupons-tab.tsx").then((file) => file.CouponsTab),
     PageSpinner,
   ),
 };

@@ -1,0 +1,35 @@
+import { boundsOf } from "../core/calendar.ts";
+import type { Context } from "../core/context.ts";
+import type { Page } from "../core/pagination.ts";
+import { type PaymentRecord, saleOf } from "./rules.ts";
+import type { MonthTotals, PaymentsInput, Sale } from "./schema.ts";
+
+/** Returns a page of payments with their buyers. */
+export async function listSales(
+  { store }: Pick<Context, "store">,
+  input: PaymentsInput,
+): Promise<Page<Sale>> {
+  const { items, ...page } = await store.payments.page(input);
+  return { ...page, items: await withBuyers({ store }, items) };
+}
+
+/** Returns the sales and refunds of a month. Uses aggregations and reads no documents. */
+export async function monthTotals(
+  { store }: Pick<Context, "store">,
+  { month }: { month: string },
+): Promise<MonthTotals> {
+  const [sold, refunded] = await Promise.all([
+    store.payments.soldBetween(...boundsOf(month)),
+    store.payments.refundedBetween(...boundsOf(month)),
+  ]);
+  return { sold, refunded };
+}
+
+/** Returns payments with the names and email addresses of their buyers. */
+export async function withBuyers(
+  { store }: Pick<Context, "store">,
+  payments: readonly PaymentRecord[],
+): Promise<Sale[]> {
+  const buyers = await store.users.byIds([...new Set(payments.map(({ userId }) => userId))]);
+  return payments.map((sale) => saleOf(sale, buyers.get(sale.userId) ?? null));
+}

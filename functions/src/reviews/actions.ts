@@ -1,0 +1,46 @@
+import { administratorNames } from "../audit/actions.ts";
+import type { Context, TransactionContext } from "../core/context.ts";
+import { newReview, type ReviewSubject, reviewId } from "./rules.ts";
+import type { Review } from "./schema.ts";
+
+/**
+ * Opens a review in the caller's transaction. Returns whether it was opened. An open review stays unchanged.
+ * A closed review is opened again only if something new happened (`isNew`).
+ */
+export async function openReview(
+  { tx, now }: TransactionContext,
+  { isNew, ...subject }: ReviewSubject & { isNew: boolean },
+): Promise<boolean> {
+  const known = await tx.reviews.byId(reviewId(subject));
+  if (known !== null && (known.closedAt === null || !isNew)) return false;
+  await tx.reviews.save(newReview(subject, now));
+  return true;
+}
+
+/** Opens a review of a document that cannot be read. Returns whether it was opened. */
+export function reviewUnreadable(
+  { store, now }: Pick<Context, "store" | "now">,
+  path: string,
+): Promise<boolean> {
+  const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
+  const review = { reason: "document_unreadable", subject: path, paymentId, isNew: false } as const;
+  return store.transaction((tx) => openReview({ tx, now }, review));
+}
+
+/** Returns the reviews of a payment, newest first, with the names of the administrators who closed them. */
+export async function reviewsOfPayment(
+  context: Pick<Context, "store">,
+  paymentId: string,
+): Promise<Review[]> {
+  const reviews = await context.store.reviews.ofPayment(paymentId);
+  const names = await administratorNames(
+    context,
+    reviews.map(({ closedBy }) => closedBy),
+  );
+  return reviews
+    .map((review) => ({
+      ...review,
+      closedBy: review.closedBy && (names.get(review.closedBy) ?? review.closedBy),
+    }))
+    .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
+}
