@@ -3,7 +3,7 @@ import type { Access, Policy } from "../core/endpoint.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { TOTAL_HEADER } from "../core/limits.ts";
 import type { Page } from "../core/pagination.ts";
-import { reviewUnreadable } from "../payments/reviews.ts";
+import { readableOf } from "../payments/reviews.ts";
 import type { CallOf } from "./call.ts";
 
 /** Return type of a handler. A handler with an empty reply may return nothing. */
@@ -54,11 +54,10 @@ export function list<Who extends Access, Input extends z.ZodType, Reply extends 
   read: (call: CallOf<Who>, input: z.output<Input>) => Promise<Page<unknown>>,
 ): Endpoint<Who, Input, Reply> {
   const handle = async (call: CallOf<Who>, input: z.output<Input>) => {
-    const { items, unreadable, next, total } = await read(call, input);
+    const { next, total, ...batch } = await read(call, input);
     if (next !== null) call.linkNext(next);
     if (total !== undefined) call.headers[TOTAL_HEADER] = String(total);
-    for (const path of unreadable) await reviewUnreadable(call, path);
-    return items;
+    return readableOf(call, batch);
   };
   return { ...declared, handle };
 }

@@ -4,15 +4,25 @@ import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import { Refusal } from "../core/errors.ts";
+import { idOf } from "../core/firestore.ts";
+import { readableOf } from "../payments/reviews.ts";
 import {
   changesBetween,
   copiedLesson,
   draftedCourse,
   editedCourse,
   savedFields,
+  savedLessonOf,
   withSaleState,
 } from "./drafts.ts";
-import { type CourseRecord, curriculumOf, type LessonRecord, newCourse, type Save } from "./rules.ts";
+import {
+  type CourseRecord,
+  curriculumOf,
+  type LessonRecord,
+  newCourse,
+  newLesson,
+  type Save,
+} from "./rules.ts";
 import type { CourseInput, EditedCourse } from "./schema.ts";
 import { requirePlayable } from "./video-details.ts";
 
@@ -20,10 +30,13 @@ type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin
 
 /** Returns a course as it is saved, on sale or not. Throws course_not_found. */
 export async function readEditedCourse(
-  { store }: Pick<Context, "store">,
+  context: Pick<Context, "store" | "now">,
   { id }: { id: number },
 ): Promise<EditedCourse> {
-  return edited(store, await requireCourse(store, id));
+  const { store } = context;
+  const course = await requireCourse(store, id);
+  await readableOf(context, await store.lessons.byIds(savedFields(course).lessonIds));
+  return edited(store, course);
 }
 
 /** Creates a course off sale without lessons. */
@@ -69,7 +82,7 @@ export function duplicateCourse(
 export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
-    const lessons = await lessonsIn(tx, input.lessonIds);
+    const lessons = await curriculumIn(tx, course, input.lessonIds);
     const saved = draftedCourse(course, input, saveBy(context));
     const { price, isPublished } = savedFields(course);
     const changesSale = input.price !== price || input.isPublished !== isPublished;
@@ -120,7 +133,26 @@ function change(
 
 /** Returns the course with the lessons of its saved curriculum. */
 async function edited(tx: Collections, course: CourseRecord): Promise<EditedCourse> {
-  return editedCourse(course, await lessonsIn(tx, savedFields(course).lessonIds));
+  return editedCourse(course, await curriculumIn(tx, course, savedFields(course).lessonIds));
+}
+
+/**
+ * Returns the lessons of a curriculum as they are saved, in the given order. A lesson that cannot be read is as the
+ * course shows it, or has its number as its title. Throws lesson_not_found.
+ */
+async function curriculumIn(
+  tx: Pick<Collections, "lessons">,
+  { curriculum }: CourseRecord,
+  ids: readonly number[],
+): Promise<EditedCourse["lessons"]> {
+  const { items, unreadable } = await tx.lessons.byIds(ids);
+  return ids.map((id) => {
+    const lesson = items.find((item) => item.id === id);
+    if (lesson !== undefined) return savedLessonOf(lesson);
+    if (!unreadable.some((path) => idOf(path) === id)) throw new Refusal("lesson_not_found");
+    const entry = curriculum.find(({ lessonId }) => lessonId === id);
+    return entry === undefined ? newLesson({ id, title: `#${id}` }) : { ...entry, id };
+  });
 }
 
 /** Returns the time and the administrator of a save. */

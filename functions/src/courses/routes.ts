@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { User } from "../accounts/schema.ts";
 import { endpoint, list } from "../app/endpoint.ts";
-import { ById, Empty, NoInput, PageInput } from "../core/atoms.ts";
+import { ById, Empty, NoInput, NumericId, PageInput } from "../core/atoms.ts";
 import {
   completeLesson,
   listAllCourses,
@@ -27,7 +27,6 @@ import { COURSE_LIST_CACHE_SECONDS, FILE_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES 
 import { uploadPicture } from "./pictures.ts";
 import {
   Course,
-  CourseCopy,
   CourseInput,
   CourseLesson,
   CoursesInput,
@@ -40,7 +39,6 @@ import {
   ListedCourse,
   ListedLesson,
   NewCourse,
-  NewLesson,
   OwnedCourse,
   PictureInput,
   StoredPicture,
@@ -120,7 +118,12 @@ export const courseRoutes = {
     saveCourse,
   ),
   "POST /api/admin/courses/:id/duplicate": endpoint(
-    { access: "admin", input: CourseCopy, reply: EditedCourse, refusals: ["course_not_found"] },
+    {
+      access: "admin",
+      input: NewCourse.extend(ById.shape),
+      reply: EditedCourse,
+      refusals: ["course_not_found"],
+    },
     duplicateCourse,
   ),
   "POST /api/admin/courses/:id/archive": endpoint(
@@ -181,7 +184,12 @@ export const courseRoutes = {
     readEditedLesson,
   ),
   "POST /api/admin/lessons": endpoint(
-    { access: "admin", input: NewLesson, reply: EditedLesson, refusals: ["course_not_found"] },
+    {
+      access: "admin",
+      input: NewCourse.extend({ courseId: NumericId.optional() }),
+      reply: EditedLesson,
+      refusals: ["course_not_found"],
+    },
     createLesson,
   ),
   "PUT /api/admin/lessons/:id": endpoint(
