@@ -1,4 +1,5 @@
-import type { Lesson } from "../../../functions/src/courses/schema.ts";
+import { Lesson } from "../../../functions/src/courses/schema.ts";
+import { lessonWith } from "../../../functions/test/builders.ts";
 import { EVERY_LESSON, someone } from "./samples.ts";
 import { FAILED, ok, type Scene } from "./scene.ts";
 
@@ -85,24 +86,9 @@ export const courseScenes: Scene[] = [
 const LESSON = { route: "/lesson/{id}", path: "/lesson/4" };
 const FOURTH = "**/api/lessons/4";
 
-const withoutVideo: Lesson = {
-  id: 4,
-  title: "Sveifla án myndbands",
-  videoUrl: "",
-  thumbnailUrl: "/images/lessons/4.svg",
-  orderIndex: 4,
-  type: "video",
-  description: "",
-  keyPoints: [],
-  drill: "",
-  drillGoal: 10,
-  file: null,
-  lengthSeconds: null,
-  hasCaptions: false,
-  moments: [],
-  leftHandedUrl: "",
-  isFree: false,
-};
+const withoutVideo = Lesson.parse(
+  lessonWith({ id: 4, title: "Sveifla án myndbands", videoUrl: "", description: "" }),
+);
 
 export const freeLesson: Lesson = {
   ...withoutVideo,

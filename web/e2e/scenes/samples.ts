@@ -1,16 +1,15 @@
-import type { User } from "../../../functions/src/accounts/schema.ts";
 import type { PaymentView } from "../../../functions/src/payments/schema.ts";
+import { userWith } from "../../../functions/test/builders.ts";
 
-export const someone: User = {
+export const someone = userWith({
   id: "someone",
   name: "Jóna",
   email: "jona@example.is",
   hasPurchased: true,
   currentLesson: 4,
-  completedLessons: [],
   purchasedCourses: [1],
   createdAt: "2026-01-31T10:00:00Z",
-};
+});
 
 export const EVERY_LESSON = Array.from({ length: 12 }, (_, index) => index + 1);
 
