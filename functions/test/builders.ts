@@ -1,3 +1,4 @@
+import { newCustomer } from "../src/accounts/rules.ts";
 import type { User } from "../src/accounts/schema.ts";
 import {
   type CourseRecord,
@@ -70,15 +71,5 @@ export function paymentWith({
 
 /** Returns a customer who has bought nothing. */
 export function userWith(fields: Partial<User> = {}): User {
-  return {
-    id: "anna",
-    name: "Anna",
-    email: "anna@example.is",
-    hasPurchased: false,
-    currentLesson: 1,
-    completedLessons: [],
-    purchasedCourses: [],
-    createdAt: NOW.toISOString(),
-    ...fields,
-  };
+  return { ...newCustomer({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW), ...fields };
 }

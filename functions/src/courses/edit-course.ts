@@ -5,7 +5,7 @@ import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import { Refusal } from "../core/errors.ts";
 import { idOf } from "../core/firestore.ts";
-import { readableOf } from "../payments/reviews.ts";
+import { reviewAll } from "../payments/reviews.ts";
 import {
   changesBetween,
   copiedLesson,
@@ -35,8 +35,9 @@ export async function readEditedCourse(
 ): Promise<EditedCourse> {
   const { store } = context;
   const course = await requireCourse(store, id);
-  await readableOf(context, await store.lessons.byIds(savedFields(course).lessonIds));
-  return edited(store, course);
+  const { lessons, unreadable } = await curriculumIn(store, course, savedFields(course).lessonIds);
+  await reviewAll(context, unreadable);
+  return editedCourse(course, lessons);
 }
 
 /** Creates a course off sale without lessons. */
@@ -82,7 +83,7 @@ export function duplicateCourse(
 export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
-    const lessons = await curriculumIn(tx, course, input.lessonIds);
+    const { lessons } = await curriculumIn(tx, course, input.lessonIds);
     const saved = draftedCourse(course, input, saveBy(context));
     const { price, isPublished } = savedFields(course);
     const changesSale = input.price !== price || input.isPublished !== isPublished;
@@ -133,26 +134,28 @@ function change(
 
 /** Returns the course with the lessons of its saved curriculum. */
 async function edited(tx: Collections, course: CourseRecord): Promise<EditedCourse> {
-  return editedCourse(course, await curriculumIn(tx, course, savedFields(course).lessonIds));
+  const { lessons } = await curriculumIn(tx, course, savedFields(course).lessonIds);
+  return editedCourse(course, lessons);
 }
 
 /**
  * Returns the lessons of a curriculum as they are saved, in the given order. A lesson that cannot be read is as the
- * course shows it, or has its number as its title. Throws lesson_not_found.
+ * course shows it, or has its number as its title, and its path is in `unreadable`. Throws lesson_not_found.
  */
 async function curriculumIn(
   tx: Pick<Collections, "lessons">,
   { curriculum }: CourseRecord,
   ids: readonly number[],
-): Promise<EditedCourse["lessons"]> {
+): Promise<{ lessons: EditedCourse["lessons"]; unreadable: string[] }> {
   const { items, unreadable } = await tx.lessons.byIds(ids);
-  return ids.map((id) => {
+  const lessons = ids.map((id) => {
     const lesson = items.find((item) => item.id === id);
     if (lesson !== undefined) return savedLessonOf(lesson);
     if (!unreadable.some((path) => idOf(path) === id)) throw new Refusal("lesson_not_found");
     const entry = curriculum.find(({ lessonId }) => lessonId === id);
     return entry === undefined ? newLesson({ id, title: `#${id}` }) : { ...entry, id };
   });
+  return { lessons, unreadable };
 }
 
 /** Returns the time and the administrator of a save. */

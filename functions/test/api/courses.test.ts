@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
-import { type Course, type CourseLesson, Lesson, type ListedLesson, type OwnedCourse } from "../../src/courses/schema.ts";
+import {
+  type Course,
+  type CourseLesson,
+  Lesson,
+  type ListedLesson,
+  type OwnedCourse,
+} from "../../src/courses/schema.ts";
 import { refusal } from "../api-client.ts";
 import { lessonWith } from "../builders.ts";
 import { replaceInStore } from "./meanwhile.ts";
