@@ -24,35 +24,34 @@ const Video = z.literal("").or(
     .refine(hasNoCredentials, "an address without user and password"),
 );
 
-/** A lesson in the file: all editable fields but the PDF, which an import keeps. */
-const ContentLesson = LessonFields.omit({ file: true })
-  .extend({
-    id: Id,
-    title: Text,
-    videoUrl: Video,
-    thumbnailUrl: Image,
-    type: z.string().default("video"),
-    drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable().default(DEFAULT_DRILL_GOAL),
-    leftHandedUrl: Video.default(""),
-  })
-  .strict();
-
-/** A course in the file, with the ids of its lessons in order. */
-const ContentCourse = CourseFields.extend({
-  id: Id,
-  title: Text,
-  description: z.string(),
-  thumbnailUrl: Image,
-  isPublished: z.boolean(),
-  questionQuota: z.int().min(0).max(QUESTION_QUOTA.max).default(QUESTION_QUOTA.default),
-  lessons: z.array(Id),
-}).strict();
-
 /** Content file with courses and lessons. Prices are whole krónur. */
 const Content = z
   .strictObject({
-    courses: z.array(ContentCourse),
-    lessons: z.array(ContentLesson),
+    courses: z.array(
+      CourseFields.extend({
+        id: Id,
+        title: Text,
+        description: z.string(),
+        thumbnailUrl: Image,
+        isPublished: z.boolean(),
+        questionQuota: z.int().min(0).max(QUESTION_QUOTA.max).default(QUESTION_QUOTA.default),
+        lessons: z.array(Id).describe("ids in the order of the course"),
+      }).strict(),
+    ),
+    // A PDF is not part of the file. An import keeps it.
+    lessons: z.array(
+      LessonFields.omit({ file: true })
+        .extend({
+          id: Id,
+          title: Text,
+          videoUrl: Video,
+          thumbnailUrl: Image,
+          type: z.string().default("video"),
+          drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable().default(DEFAULT_DRILL_GOAL),
+          leftHandedUrl: Video.default(""),
+        })
+        .strict(),
+    ),
     site: SiteDraft.optional().describe("what the public pages say"),
   })
   .superRefine(({ courses, lessons }, context) => {

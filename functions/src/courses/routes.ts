@@ -38,10 +38,10 @@ import {
   LessonInput,
   ListedCourse,
   ListedLesson,
-  NewCourse,
   OwnedCourse,
   PictureInput,
   StoredPicture,
+  TitleInput,
   VideoDetails,
   VideoInput,
 } from "./schema.ts";
@@ -99,7 +99,7 @@ export const courseRoutes = {
     readEditedCourse,
   ),
   "POST /api/admin/courses": endpoint(
-    { access: "admin", input: NewCourse, reply: EditedCourse },
+    { access: "admin", input: TitleInput, reply: EditedCourse },
     createCourse,
   ),
   "PUT /api/admin/courses/:id": endpoint(
@@ -120,7 +120,7 @@ export const courseRoutes = {
   "POST /api/admin/courses/:id/duplicate": endpoint(
     {
       access: "admin",
-      input: NewCourse.extend(ById.shape),
+      input: TitleInput.extend(ById.shape),
       reply: EditedCourse,
       refusals: ["course_not_found"],
     },
@@ -186,7 +186,7 @@ export const courseRoutes = {
   "POST /api/admin/lessons": endpoint(
     {
       access: "admin",
-      input: NewCourse.extend({ courseId: NumericId.optional() }),
+      input: TitleInput.extend({ courseId: NumericId.optional() }),
       reply: EditedLesson,
       refusals: ["course_not_found"],
     },
