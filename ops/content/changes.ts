@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { type CourseRecord, curriculumEntry, type LessonRecord } from "../../functions/src/courses/rules.ts";
 import type { Content } from "./content.ts";
 
 /** A document that differs from the content file. */
@@ -8,6 +9,8 @@ export type Change = {
   document: DocumentSnapshot;
   /** Changed fields with their new values. */
   fields: Record<string, unknown>;
+  /** Fields of a new document that are not part of the content. */
+  unset: object;
 };
 
 /** Returns the changes that make Firestore match `content`. The list is empty if nothing differs. */
@@ -17,10 +20,9 @@ export async function contentChanges(db: Firestore, content: Content): Promise<C
   const documents = await db.getAll(...wanted.map(({ path }) => db.doc(path)));
   return documents.flatMap((document, index) => {
     const now = document.data() ?? {};
-    const fields = Object.entries(wanted[index]?.data ?? {}).filter(
-      ([name, value]) => !isDeepStrictEqual(now[name], value),
-    );
-    return fields.length === 0 ? [] : [{ document, fields: Object.fromEntries(fields) }];
+    const { data = {}, unset = {} } = wanted[index] ?? {};
+    const fields = Object.entries(data).filter(([name, value]) => !isDeepStrictEqual(now[name], value));
+    return fields.length === 0 ? [] : [{ document, fields: Object.fromEntries(fields), unset }];
   });
 }
 
@@ -28,7 +30,7 @@ export async function contentChanges(db: Firestore, content: Content): Promise<C
 export async function applyChanges(db: Firestore, changes: readonly Change[]): Promise<void> {
   const batch = db.batch();
   const now = Timestamp.now();
-  for (const { document, fields } of changes) {
+  for (const { document, fields, unset } of changes) {
     const collection = document.ref.parent.id;
     const isCourse = collection === "courses";
     const changed = { ...fields, ...(isCourse && { updatedAt: now }) };
@@ -37,37 +39,27 @@ export async function applyChanges(db: Firestore, changes: readonly Change[]): P
       const counted = { ...changed, revision: FieldValue.increment(1) };
       batch.update(document.ref, counted, updateTime && { lastUpdateTime: updateTime });
     } else {
-      const unsaved = { revision: 1, savedAt: null, savedBy: null };
-      const isSite = collection === "site";
-      batch.create(document.ref, {
-        ...changed,
-        ...unsaved,
-        ...(!isSite && { draft: null }),
-        ...(isCourse && { createdAt: now, archivedAt: null }),
-        ...(collection === "lessons" && { file: null }),
-      });
+      batch.create(document.ref, { ...changed, ...unset, ...(isCourse && { createdAt: now }) });
     }
   }
   await batch.commit();
 }
 
-/**
- * Returns the documents in the stored shape; see `functions/src/courses/rules.ts` and
- * `functions/src/site/rules.ts`. A course holds a copy of the lesson fields that lists show.
- */
-function documentsOf({ site, courses, lessons }: Content): { path: string; data: Record<string, unknown> }[] {
+/** A document of the content: its fields, and the others that a new one has. */
+type Wanted = { path: string; data: object; unset: object };
+
+const UNSAVED = { revision: 1, savedAt: null, savedBy: null } as const;
+const UNSET_OF_COURSE = { ...UNSAVED, draft: null, archivedAt: null } as const;
+const UNSET_OF_LESSON = { ...UNSAVED, draft: null, file: null } as const;
+
+/** Returns the documents in their stored shape. The compiler requires every stored field. */
+function documentsOf({ site, courses, lessons }: Content): Wanted[] {
   return [
-    ...(site === undefined ? [] : [{ path: "site/texts", data: site }]),
-    ...courses.map(({ lessons: ids, ...course }) => ({
+    ...(site === undefined ? [] : [{ path: "site/texts", data: site, unset: UNSAVED }]),
+    ...courses.map((course) => ({
       path: `courses/${course.id}`,
-      data: {
-        ...course,
-        curriculum: ids.map((lessonId, index) => {
-          const lesson = lessons.find(({ id }) => id === lessonId);
-          const { title, thumbnailUrl, videoUrl, lengthSeconds, isFree } = lesson ?? {};
-          return { lessonId, orderIndex: index + 1, title, thumbnailUrl, videoUrl, lengthSeconds, isFree };
-        }),
-      },
+      data: storedCourse(course, lessons),
+      unset: UNSET_OF_COURSE,
     })),
     ...lessons.map((lesson, index) => ({
       path: `lessons/${lesson.id}`,
@@ -75,7 +67,20 @@ function documentsOf({ site, courses, lessons }: Content): { path: string; data:
         ...lesson,
         orderIndex: index + 1,
         courseIds: courses.filter((course) => course.lessons.includes(lesson.id)).map(({ id }) => id),
-      },
+      } satisfies Omit<LessonRecord, keyof typeof UNSET_OF_LESSON>,
+      unset: UNSET_OF_LESSON,
     })),
   ];
+}
+
+/** Returns a course with a copy of the lesson fields that lists show. Its times are set when it is written. */
+function storedCourse(
+  { lessons: ids, ...course }: Content["courses"][number],
+  lessons: Content["lessons"],
+): Omit<CourseRecord, keyof typeof UNSET_OF_COURSE | "createdAt" | "updatedAt"> {
+  const curriculum = ids.flatMap((lessonId, index) => {
+    const lesson = lessons.find(({ id }) => id === lessonId);
+    return lesson === undefined ? [] : [curriculumEntry(lesson, index + 1)];
+  });
+  return { ...course, curriculum };
 }

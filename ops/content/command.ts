@@ -2,54 +2,33 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Firestore } from "firebase-admin/firestore";
 import { firestoreStore } from "../../functions/src/app/store.ts";
+import { requireReadable } from "../../functions/src/core/firestore.ts";
+import { liveCourse, liveLesson } from "../../functions/src/courses/rules.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 import { applyChanges, type Change, contentChanges } from "./changes.ts";
 import { type Content, contentText, parseContent, samplesIn } from "./content.ts";
 
 /**
  * Returns the site copy, and the courses and lessons as they are live. Courses are sorted by id, lessons by their
- * order.
+ * order. Throws UnreadableDocument.
  */
 async function storedContent(db: Firestore): Promise<Content> {
   const store = firestoreStore(db);
-  const courses: Content["courses"] = [];
-  let after: string | undefined;
-  do {
-    const { items, next } = await store.courses.page(after);
-    for (const {
-      curriculum,
-      createdAt: _,
-      updatedAt: __,
-      archivedAt: ___,
-      draft: ____,
-      revision: _____,
-      savedAt: ______,
-      savedBy: _______,
-      ...course
-    } of items) {
-      const lessons = [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
-      const lessonIds = lessons.map(({ lessonId }) => lessonId);
-      courses.push({ ...course, lessons: lessonIds });
-    }
-    after = next ?? undefined;
-  } while (after !== undefined);
-  const [lessons, site] = await Promise.all([store.lessons.all(), store.site.texts()]);
+  const [courses, lessons, site] = await Promise.all([
+    store.courses.list(),
+    store.lessons.all(),
+    store.site.texts(),
+  ]);
   return {
     ...(site !== null && { site: SiteDraft.parse(site) }),
-    courses,
-    // A PDF is not part of the file. An import keeps it.
-    lessons: lessons.map(
-      ({
-        orderIndex: _,
-        courseIds: __,
-        draft: ___,
-        revision: ____,
-        savedAt: _____,
-        savedBy: ______,
-        file: _______,
-        ...lesson
-      }) => lesson,
-    ),
+    courses: requireReadable(courses).map((course) => {
+      const { lessonIds, ...fields } = liveCourse(course);
+      return { id: course.id, ...fields, lessons: lessonIds };
+    }),
+    lessons: requireReadable(lessons).map((lesson) => {
+      const { file: _, ...fields } = liveLesson(lesson);
+      return { id: lesson.id, type: lesson.type, ...fields };
+    }),
   };
 }
 

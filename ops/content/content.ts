@@ -1,10 +1,9 @@
 import { parse, stringify } from "yaml";
 import * as z from "zod";
-import { Kronur } from "../../functions/src/core/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
 import { DEFAULT_DRILL_GOAL, LESSON_LIMITS, QUESTION_QUOTA } from "../../functions/src/courses/limits.ts";
-import { Moment, PicturePath } from "../../functions/src/courses/schema.ts";
+import { CourseFields, LessonFields, PicturePath } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
@@ -25,41 +24,34 @@ const Video = z.literal("").or(
     .refine(hasNoCredentials, "an address without user and password"),
 );
 
-const ContentLesson = z.strictObject({
-  id: Id,
-  title: Text,
-  videoUrl: Video,
-  thumbnailUrl: Image,
-  type: z.string().default("video"),
-  description: z.string().default(""),
-  keyPoints: z.array(z.string()).default([]),
-  drill: z.string().default(""),
-  drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable().default(DEFAULT_DRILL_GOAL),
-  lengthSeconds: z.int().nullable().default(null),
-  hasCaptions: z.boolean().default(false),
-  moments: z.array(Moment).default([]),
-  leftHandedUrl: Video.default(""),
-  isFree: z.boolean().default(false),
-});
-
-const ContentCourse = z.strictObject({
-  id: Id,
-  title: Text,
-  description: z.string(),
-  price: Kronur,
-  thumbnailUrl: Image,
-  thumbnailAlt: z.string().default(""),
-  isPublished: z.boolean(),
-  questionQuota: z.int().min(0).max(QUESTION_QUOTA.max).default(QUESTION_QUOTA.default),
-  /** Ids of the lessons in course order. */
-  lessons: z.array(Id),
-});
-
 /** Content file with courses and lessons. Prices are whole krónur. */
 const Content = z
   .strictObject({
-    courses: z.array(ContentCourse),
-    lessons: z.array(ContentLesson),
+    courses: z.array(
+      CourseFields.extend({
+        id: Id,
+        title: Text,
+        description: z.string(),
+        thumbnailUrl: Image,
+        isPublished: z.boolean(),
+        questionQuota: z.int().min(0).max(QUESTION_QUOTA.max).default(QUESTION_QUOTA.default),
+        lessons: z.array(Id).describe("ids in the order of the course"),
+      }).strict(),
+    ),
+    // A PDF is not part of the file. An import keeps it.
+    lessons: z.array(
+      LessonFields.omit({ file: true })
+        .extend({
+          id: Id,
+          title: Text,
+          videoUrl: Video,
+          thumbnailUrl: Image,
+          type: z.string().default("video"),
+          drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable().default(DEFAULT_DRILL_GOAL),
+          leftHandedUrl: Video.default(""),
+        })
+        .strict(),
+    ),
     site: SiteDraft.optional().describe("what the public pages say"),
   })
   .superRefine(({ courses, lessons }, context) => {

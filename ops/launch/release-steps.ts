@@ -195,7 +195,7 @@ export const releaseSteps: readonly Step[] = [
     isLater: true,
     async check({ open, settings }) {
       const { db } = await open();
-      return (await firestoreStore(db).courses.onSale()).length > 0
+      return (await firestoreStore(db).courses.onSale()).items.length > 0
         ? ok()
         : byHand(`no course is on sale. Publish one: ${settings.get("SITE_URL")}/admin`);
     },

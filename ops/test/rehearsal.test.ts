@@ -21,7 +21,7 @@ async function buyer(id: string, isTest: boolean): Promise<void> {
   await store.users.create(newCustomer({ id, name: "Anna", email }, NOW));
   await store.transaction(async (tx) => {
     const order = { id: `ORDER${id}`, userId: id, buyerEmail: email, amount: 24_900 };
-    const payment = openOrder({ ...order, provider: { name: "securepay", isTest } });
+    const payment = openOrder({ ...order, provider: "securepay", isTest });
     await tx.payments.create(payment);
     const proof = { kind: "manual", authorizationCode: "1" } as const;
     const change = { id: "completed", source: "admin" } as const;

@@ -1,23 +1,16 @@
 import type { User } from "functions/accounts/schema";
-import type { Course, CourseLesson, Lesson } from "functions/courses/schema";
+import { lessonsOf, publicCourse } from "functions/courses/rules";
+import { type Course, type CourseLesson, Lesson } from "functions/courses/schema";
 import type { Gift } from "functions/payments/gifts/schema";
 import type { Pack } from "functions/payments/packs/schema";
-import type { Payment, Receipt } from "functions/payments/schema";
+import { Payment, type Receipt } from "functions/payments/schema";
 import type { SiteTexts } from "functions/site/schema";
+import { courseWith, lessonWith, paymentWith, userWith } from "../../functions/test/builders.ts";
 import { CONTENT } from "../../local/seed/course.ts";
 
 export const visitor = null;
 
-export const customer: User = {
-  id: "anna",
-  name: "Anna",
-  email: "anna@example.is",
-  hasPurchased: false,
-  currentLesson: 1,
-  completedLessons: [],
-  purchasedCourses: [],
-  createdAt: "2026-01-30T10:00:00Z",
-};
+export const customer = userWith({ createdAt: "2026-01-30T10:00:00Z" });
 
 export const learner: User = {
   ...customer,
@@ -26,22 +19,22 @@ export const learner: User = {
   completedLessons: [1],
 };
 
-export const course: Course = {
-  id: 1,
-  title: "Betra golf á 12 kennslustundum",
-  description: "Allt frá gripi að pútti.",
-  price: 24_900,
-  thumbnailUrl: "/images/courses/1.svg",
-  thumbnailAlt: "",
-  isPublished: true,
-  questionQuota: 5,
-  lessonIds: [1, 2, 3],
-  lessons: ["Gripið", "Staðan", "Miðið"].map((title, index) => {
-    return { id: index + 1, title, lengthSeconds: null, isFree: false };
-  }),
-  createdAt: "2026-01-05T09:00:00Z",
-  updatedAt: "2026-01-20T12:00:00Z",
-};
+/** The lessons of `course`, lesson by lesson. */
+const lessons = ["Gripið", "Staðan", "Miðið"].map((title, index) =>
+  lessonWith({ id: index + 1, title, videoUrl: "https://vimeo.com/76979871" }),
+);
+
+export const course: Course = publicCourse(
+  courseWith(
+    {
+      title: "Betra golf á 12 kennslustundum",
+      description: "Allt frá gripi að pútti.",
+      createdAt: "2026-01-05T09:00:00Z",
+      updatedAt: "2026-01-20T12:00:00Z",
+    },
+    lessons,
+  ),
+);
 
 /** Another course, which the shop in tests does not list. */
 export const otherCourse: Course = {
@@ -53,56 +46,18 @@ export const otherCourse: Course = {
   lessons: [{ id: 7, title: "Vipp", lengthSeconds: null, isFree: false }],
 };
 
-export const lesson: Lesson = {
-  id: 2,
-  title: "Staðan",
-  videoUrl: "https://vimeo.com/76979871",
-  thumbnailUrl: "/images/lessons/2.svg",
-  orderIndex: 2,
-  type: "video",
-  description: "Jafnvægi í uppstillingu.",
-  keyPoints: [],
-  drill: "",
-  drillGoal: 10,
-  file: null,
-  lengthSeconds: null,
-  hasCaptions: false,
-  moments: [],
-  leftHandedUrl: "",
-  isFree: false,
-};
+export const lesson = Lesson.parse({ ...lessons[1], description: "Jafnvægi í uppstillingu." });
 
-export const courseLessons: CourseLesson[] = ["Gripið", "Staðan", "Miðið"].map((title, index) => ({
-  courseId: 1,
-  lessonId: index + 1,
-  orderIndex: index,
-  lesson: {
-    id: index + 1,
-    title,
-    thumbnailUrl: `/images/lessons/${index + 1}.svg`,
-    lengthSeconds: null,
-    isFree: false,
-  },
-}));
+export const courseLessons: CourseLesson[] = lessonsOf(courseWith({}, lessons), false);
 
-export const payment: Payment = {
-  id: "PAYMENT00001",
-  userId: customer.id,
-  courseId: 1,
-  amount: 24_900,
-  currency: "ISK",
-  vatPercent: 24,
-  status: "pending",
-  couponId: null,
-  discount: null,
-  cardDigits: null,
-  isSecondPayment: false,
-  isTest: false,
-  gift: null,
-  pack: null,
-  createdAt: "2026-01-31T10:00:00Z",
-  updatedAt: "2026-02-04T07:15:00Z",
-};
+export const payment = Payment.parse(
+  paymentWith({
+    id: "PAYMENT00001",
+    userId: customer.id,
+    createdAt: "2026-01-31T10:00:00Z",
+    updatedAt: "2026-02-04T07:15:00Z",
+  }),
+);
 
 export const receipt: Receipt = {
   id: payment.id,

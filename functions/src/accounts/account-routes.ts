@@ -1,13 +1,7 @@
 import * as z from "zod";
 import { Empty, NoInput } from "../core/atoms.ts";
 import { endpoint } from "../core/endpoint.ts";
-import {
-  changePassword,
-  readAccount,
-  renameAccount,
-  setMails,
-  unlinkGoogle,
-} from "./account.ts";
+import { changePassword, readAccount, renameAccount, setMails, unlinkGoogle } from "./account.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { Account, CurrentPassword, EmailChangeRequest, PasswordChange, PersonName } from "./schema.ts";
 

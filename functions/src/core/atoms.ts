@@ -46,6 +46,23 @@ export const Kronur = z
   .overwrite((amount) => amount + 0)
   .describe("whole krónur (ISK)");
 
+type WithoutDefaults<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Field extends z.ZodType>
+    ? Field
+    : Shape[Name];
+};
+
+/** Returns the schema of an object with the same fields and without their defaults: each field is required. */
+export function withoutDefaults<Shape extends z.ZodRawShape>({
+  shape,
+}: z.ZodObject<Shape>): z.ZodObject<WithoutDefaults<Shape>> {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ]);
+  return z.object(Object.fromEntries(fields) as WithoutDefaults<Shape>);
+}
+
 /** The reply of a call that returns nothing. */
 export const Empty = z.object({});
 

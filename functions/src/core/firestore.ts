@@ -184,6 +184,17 @@ export function parseDocuments<Schema extends z.ZodType>(
   return { items, unreadable };
 }
 
+/** Returns the documents of a batch. Throws UnreadableDocument if there is an unreadable one. */
+export function requireReadable<Item>({ items, unreadable: [path] }: ParsedBatch<Item>): Item[] {
+  if (path !== undefined) throw new UnreadableDocument(path);
+  return items;
+}
+
+/** Returns the numeric id of the document at a path. */
+export function idOf(path: string): number {
+  return Number(path.slice(path.lastIndexOf("/") + 1));
+}
+
 /** Returns the parsed documents of a query. Throws UnreadableDocument if one does not match the schema. */
 export function parsedAll<Schema extends z.ZodType>(
   schema: Schema,

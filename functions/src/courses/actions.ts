@@ -2,6 +2,7 @@ import type { Entitlements, Learner, User } from "../accounts/schema.ts";
 import type { Context, RequestContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
+import { readableOf } from "../reviews/actions.ts";
 import { listedCourse, savedLessonOf } from "./drafts.ts";
 import { finishOf } from "./finish.ts";
 import { ownedCourseIds, ownsCourse, ownsLesson, progressOf } from "./ownership.ts";
@@ -16,8 +17,13 @@ import {
 import type { Course, CourseLesson, Lesson, ListedCourse, ListedLesson, OwnedCourse } from "./schema.ts";
 
 /** Returns the courses on sale. */
-export async function listCourses({ store }: Pick<Context, "store">): Promise<Course[]> {
-  return (await store.courses.onSale()).map(publicCourse);
+export async function listCourses(context: Pick<Context, "store" | "now">): Promise<Course[]> {
+  return (await coursesOnSale(context)).map(publicCourse);
+}
+
+/** Returns the courses on sale. Opens a review for each that cannot be read. */
+export async function coursesOnSale(context: Pick<Context, "store" | "now">): Promise<CourseRecord[]> {
+  return readableOf(context, await context.store.courses.onSale());
 }
 
 /**
@@ -47,11 +53,11 @@ export async function listAllLessons(
  * Throws not_signed_in.
  */
 export async function listOwnedCourses(
-  context: Pick<UserContext, "store" | "userId">,
+  context: Pick<UserContext, "store" | "now" | "userId">,
 ): Promise<OwnedCourse[]> {
   const [learner, onSale] = await Promise.all([
     context.store.users.learnerById(context.userId),
-    context.store.courses.onSale(),
+    coursesOnSale(context),
   ]);
   if (learner === null) throw new Refusal("not_signed_in");
   return (await withOwned(context, onSale, learner))
@@ -66,17 +72,13 @@ export async function listOwnedCourses(
 
 /** Returns the courses on sale and the customer's other courses. */
 export async function withOwned(
-  { store }: Pick<Context, "store">,
+  context: Pick<Context, "store" | "now">,
   onSale: readonly CourseRecord[],
   user: Entitlements,
 ): Promise<CourseRecord[]> {
   const isOnSale = (id: number) => onSale.some((course) => course.id === id);
-  const others = await Promise.all(
-    ownedCourseIds(user)
-      .filter((id) => !isOnSale(id))
-      .map((id) => store.courses.byId(id)),
-  );
-  return [...onSale, ...others.filter((course) => course !== null)];
+  const otherIds = ownedCourseIds(user).filter((id) => !isOnSale(id));
+  return [...onSale, ...(await readableOf(context, await context.store.courses.byIds(otherIds)))];
 }
 
 /** Returns a course that is on sale or that the caller owns. Throws course_not_found. */
@@ -117,14 +119,14 @@ export async function listCourseLessons(
  * Returns the lessons of all courses that are on sale or that the caller owns, without those that have no video. Includes the
  * video of free previews and of lessons that the caller owns.
  */
-export async function listLessons({
-  store,
-  visitorId,
-}: Pick<RequestContext, "store" | "visitorId">): Promise<ListedLesson[]> {
-  const userId = await visitorId();
+export async function listLessons(
+  context: Pick<RequestContext, "store" | "now" | "visitorId">,
+): Promise<ListedLesson[]> {
+  const { store } = context;
+  const userId = await context.visitorId();
   const [lessons, courses, user] = await Promise.all([
-    store.lessons.all(),
-    store.courses.onSale(),
+    store.lessons.all().then((batch) => readableOf(context, batch)),
+    coursesOnSale(context),
     userId === null ? null : store.users.byId(userId),
   ]);
   const isOnSale = ({ courseIds }: LessonRecord) => courses.some(({ id }) => courseIds.includes(id));

@@ -1,5 +1,6 @@
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
+import { requireReadable } from "../core/firestore.ts";
 import type { Collections } from "../core/store.ts";
 import { savedFields } from "./drafts.ts";
 import { requireCourse } from "./edit-course.ts";
@@ -46,6 +47,6 @@ export function deleteCourse(context: DeleteContext, { id }: { id: number }): Pr
 }
 
 async function isOnlyIn(tx: Collections, lesson: LessonRecord, courseId: number): Promise<boolean> {
-  const courses = await coursesOf(tx, lesson);
+  const courses = requireReadable(await coursesOf(tx, lesson));
   return courses.every(({ id }) => id === courseId) && (await tx.users.countCompleted(lesson.id)) === 0;
 }

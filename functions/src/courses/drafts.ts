@@ -3,40 +3,28 @@ import { requireRevision, type Save } from "../core/revision.ts";
 import {
   type CourseRecord,
   curriculumEntry,
-  inOrder,
   isWithoutVideo,
   type LessonRecord,
+  liveCourse,
+  liveLesson,
   newLesson,
   publicCourse,
   requireCompleteCourse,
 } from "./rules.ts";
 import {
-  type CourseChange,
   CourseDraft,
   type CourseInput,
   type EditedCourse,
   type EditedLesson,
-  type LessonChange,
   LessonDraft,
   type LessonFile,
   type LessonInput,
   type ListedCourse,
 } from "./schema.ts";
 
-/** Returns the editable fields of a course as visitors and customers see them. */
-export function liveCourse(course: CourseRecord): CourseDraft {
-  const lessonIds = inOrder(course.curriculum).map(({ lessonId }) => lessonId);
-  return CourseDraft.parse({ ...course, lessonIds });
-}
-
 /** Returns the editable fields of a course as they are saved: its draft, or else the live ones. */
 export function savedFields(course: CourseRecord): CourseDraft {
   return course.draft ?? liveCourse(course);
-}
-
-/** Returns the editable fields of a lesson as customers see them. */
-export function liveLesson(lesson: LessonRecord): LessonDraft {
-  return LessonDraft.parse(lesson);
 }
 
 /** Returns the lesson as it is saved, with the fields of its draft. */
@@ -118,14 +106,14 @@ export function copiedLesson(
 }
 
 /** Returns the course in the form that the administrator edits. `lessons` are those of its saved curriculum. */
-export function editedCourse(course: CourseRecord, lessons: readonly LessonRecord[]): EditedCourse {
+export function editedCourse(course: CourseRecord, lessons: EditedCourse["lessons"]): EditedCourse {
   const { curriculum: _, draft, ...stored } = course;
   const { lessonIds: __, ...fields } = savedFields(course);
   const { title, price, isPublished } = course;
   return {
     ...stored,
     ...fields,
-    lessons: lessons.map(savedLessonOf),
+    lessons,
     hasDraft: draft !== null,
     live: { title, price, isPublished },
   };
@@ -150,21 +138,6 @@ export function listedCourse(course: CourseRecord): ListedCourse {
   const { lessonIds: _, ...fields } = savedFields(course);
   const shown = course.isPublished ? course : { ...course, ...fields, isPublished: false };
   return { ...publicCourse(shown), hasDraft: course.draft !== null };
-}
-
-/** Returns the change that a publication makes to a course with a draft. `next` is the course after it. */
-export function courseChange(course: CourseRecord, next: CourseRecord): CourseChange {
-  const live = liveCourse(course);
-  const saved = savedFields(course);
-  const { title, price, isPublished } = saved;
-  const hiddenLessons = next.curriculum.filter(isWithoutVideo).length;
-  return { id: course.id, title, price, isPublished, live, fields: differences(live, saved), hiddenLessons };
-}
-
-/** Returns the change that a publication makes to a lesson with a draft. */
-export function lessonChange(lesson: LessonRecord): LessonChange {
-  const saved = savedLessonOf(lesson);
-  return { id: lesson.id, title: saved.title, fields: differences(liveLesson(lesson), liveLesson(saved)) };
 }
 
 /** Returns a list of the changed fields for the audit log. Prices are in krónur. */
@@ -201,13 +174,7 @@ export function draftsOf({ courses, lessons }: Catalogue): Wanted {
   };
 }
 
-/** The editable fields of all courses and lessons in a publication. */
-export type Snapshot = {
-  courses: readonly (CourseDraft & { id: number })[];
-  lessons: readonly (LessonDraft & { id: number })[];
-};
-
-/** Returns what is live in a catalogue. */
+/** Returns the editable fields of all courses and lessons as they are live in a catalogue, for a publication. */
 export function snapshotOf({ courses, lessons }: Catalogue): Snapshot {
   return {
     courses: courses.map((course) => ({ id: course.id, ...liveCourse(course) })),
@@ -215,17 +182,32 @@ export function snapshotOf({ courses, lessons }: Catalogue): Snapshot {
   };
 }
 
-/** Returns the fields of an earlier publication. Courses that it does not have go off sale. */
-export function wantedOf(snapshot: Snapshot, { courses }: Catalogue): Wanted {
-  const earlier = new Map(snapshot.courses.map(({ id, ...fields }) => [id, fields] as const));
+type Published<Draft> = { id: number } & { [Name in keyof Draft]?: Draft[Name] | undefined };
+
+/** The editable fields of the courses and lessons in a publication. An older one may lack fields. */
+export type Snapshot = {
+  courses: readonly Published<CourseDraft>[];
+  lessons: readonly Published<LessonDraft>[];
+};
+
+/**
+ * Returns the fields of an earlier publication. Courses that it does not have go off sale. A field that it lacks is
+ * as it is live.
+ */
+export function wantedOf({ courses, lessons }: Snapshot, catalogue: Catalogue): Wanted {
   return {
     courses: new Map(
-      courses.map((course) => [
-        course.id,
-        earlier.get(course.id) ?? { ...liveCourse(course), isPublished: false },
-      ]),
+      catalogue.courses.map((course) => {
+        const earlier = courses.find(({ id }) => id === course.id) ?? { isPublished: false };
+        return [course.id, CourseDraft.parse({ ...liveCourse(course), ...earlier })];
+      }),
     ),
-    lessons: new Map(snapshot.lessons.map(({ id, ...fields }) => [id, fields])),
+    lessons: new Map(
+      catalogue.lessons.flatMap((lesson) => {
+        const earlier = lessons.find(({ id }) => id === lesson.id);
+        return earlier ? [[lesson.id, LessonDraft.parse({ ...lesson, ...earlier })] as const] : [];
+      }),
+    ),
   };
 }
 

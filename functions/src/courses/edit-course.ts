@@ -3,17 +3,20 @@ import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { idOf } from "../core/firestore.ts";
 import { saveBy } from "../core/revision.ts";
 import type { Collections } from "../core/store.ts";
+import { reviewAll } from "../reviews/actions.ts";
 import {
   changesBetween,
   copiedLesson,
   draftedCourse,
   editedCourse,
   savedFields,
+  savedLessonOf,
   withSaleState,
 } from "./drafts.ts";
-import { type CourseRecord, curriculumOf, type LessonRecord, newCourse } from "./rules.ts";
+import { type CourseRecord, curriculumOf, type LessonRecord, newCourse, newLesson } from "./rules.ts";
 import type { CourseInput, EditedCourse } from "./schema.ts";
 import { requirePlayable } from "./video-details.ts";
 
@@ -21,10 +24,14 @@ type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin
 
 /** Returns a course as it is saved, on sale or not. Throws course_not_found. */
 export async function readEditedCourse(
-  { store }: Pick<Context, "store">,
+  context: Pick<Context, "store" | "now">,
   { id }: { id: number },
 ): Promise<EditedCourse> {
-  return edited(store, await requireCourse(store, id));
+  const { store } = context;
+  const course = await requireCourse(store, id);
+  const { lessons, unreadable } = await curriculumIn(store, course, savedFields(course).lessonIds);
+  await reviewAll(context, unreadable);
+  return editedCourse(course, lessons);
 }
 
 /** Creates a course off sale without lessons. */
@@ -70,7 +77,7 @@ export function duplicateCourse(
 export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
-    const lessons = await lessonsIn(tx, input.lessonIds);
+    const { lessons } = await curriculumIn(tx, course, input.lessonIds);
     const saved = draftedCourse(course, input, saveBy(context));
     const { price, isPublished } = savedFields(course);
     const changesSale = input.price !== price || input.isPublished !== isPublished;
@@ -121,7 +128,28 @@ function change(
 
 /** Returns the course with the lessons of its saved curriculum. */
 async function edited(tx: Collections, course: CourseRecord): Promise<EditedCourse> {
-  return editedCourse(course, await lessonsIn(tx, savedFields(course).lessonIds));
+  const { lessons } = await curriculumIn(tx, course, savedFields(course).lessonIds);
+  return editedCourse(course, lessons);
+}
+
+/**
+ * Returns the lessons of a curriculum as they are saved, in the given order. A lesson that cannot be read is as the
+ * course shows it, or has its number as its title, and its path is in `unreadable`. Throws lesson_not_found.
+ */
+async function curriculumIn(
+  tx: Pick<Collections, "lessons">,
+  { curriculum }: CourseRecord,
+  ids: readonly number[],
+): Promise<{ lessons: EditedCourse["lessons"]; unreadable: string[] }> {
+  const { items, unreadable } = await tx.lessons.byIds(ids);
+  const lessons = ids.map((id) => {
+    const lesson = items.find((item) => item.id === id);
+    if (lesson !== undefined) return savedLessonOf(lesson);
+    if (!unreadable.some((path) => idOf(path) === id)) throw new Refusal("lesson_not_found");
+    const entry = curriculum.find(({ lessonId }) => lessonId === id);
+    return entry === undefined ? newLesson({ id, title: `#${id}` }) : { ...entry, id };
+  });
+  return { lessons, unreadable };
 }
 
 /** Returns a course. Throws course_not_found. */

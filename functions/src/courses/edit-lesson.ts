@@ -2,8 +2,10 @@ import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { type ParsedBatch, requireReadable } from "../core/firestore.ts";
 import { saveBy } from "../core/revision.ts";
 import type { Collections } from "../core/store.ts";
+import { readableOf } from "../reviews/actions.ts";
 import { draftedLesson, editedLesson, savedFields, savedLessonOf, withDraft } from "./drafts.ts";
 import { requireCourse } from "./edit-course.ts";
 import { removeUnusedFiles, requireFile } from "./files.ts";
@@ -14,11 +16,12 @@ type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin
 
 /** Returns a lesson as it is saved, with the courses that have it as they are saved. Throws lesson_not_found. */
 export async function readEditedLesson(
-  { store }: Pick<Context, "store">,
+  context: Pick<Context, "store" | "now">,
   { id }: { id: number },
 ): Promise<EditedLesson> {
-  const lesson = await lessonIn(store, id);
-  return editedLesson(lesson, savedCoursesOf(lesson, await coursesOf(store, lesson)));
+  const lesson = await lessonIn(context.store, id);
+  const courses = await readableOf(context, await coursesOf(context.store, lesson));
+  return editedLesson(lesson, savedCoursesOf(lesson, courses));
 }
 
 /**
@@ -50,7 +53,7 @@ export function createLesson(
 export function saveLesson(context: EditContext, input: LessonInput): Promise<EditedLesson> {
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, input.id);
-    const courses = await coursesOf(tx, lesson);
+    const { items: courses } = await coursesOf(tx, lesson);
     const file = await requireFile(tx, input.file);
     const saved = draftedLesson(lesson, { ...input, file }, saveBy(context));
     await tx.lessons.save(saved);
@@ -70,13 +73,13 @@ async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<L
 export async function coursesOf(
   tx: Pick<Collections, "courses">,
   { id, courseIds }: Pick<LessonRecord, "id" | "courseIds">,
-): Promise<CourseRecord[]> {
-  const [drafting, ...live] = await Promise.all([
-    tx.courses.drafting(id),
-    ...courseIds.map((courseId) => tx.courses.byId(courseId)),
-  ]);
-  const found = [...live.filter((course) => course !== null), ...drafting];
-  return [...new Map(found.map((course) => [course.id, course])).values()].sort((a, b) => a.id - b.id);
+): Promise<ParsedBatch<CourseRecord>> {
+  const [live, drafting] = await Promise.all([tx.courses.byIds(courseIds), tx.courses.drafting(id)]);
+  const found = new Map([...live.items, ...drafting.items].map((course) => [course.id, course]));
+  return {
+    items: [...found.values()].sort((a, b) => a.id - b.id),
+    unreadable: [...new Set([...live.unreadable, ...drafting.unreadable])],
+  };
 }
 
 /** Returns the courses whose saved curriculum contains the lesson. */
@@ -99,7 +102,7 @@ export function deleteLesson(context: DeleteContext, { id }: { id: number }): Pr
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, id);
     const { title } = savedLessonOf(lesson);
-    if ((await coursesOf(tx, lesson)).length > 0) throw new Refusal("lesson_in_course");
+    if (requireReadable(await coursesOf(tx, lesson)).length > 0) throw new Refusal("lesson_in_course");
     if ((await tx.users.countCompleted(id)) > 0) throw new Refusal("lesson_completed");
     await removeUnusedFiles(tx, [lesson]);
     await tx.lessons.remove(id);

@@ -1,37 +1,15 @@
 import { expect, test } from "vitest";
+import { courseWith, lessonWith, userWith } from "../../test/builders.ts";
 import type { Learner } from "../accounts/schema.ts";
 import { firstFinishedAt, unfinishedProgress } from "./finish.ts";
-import type { CourseRecord } from "./rules.ts";
 
-const AT = "2026-01-01T00:00:00.000Z";
 const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;
 
-const course = (id: number, ...lessons: number[]): CourseRecord => ({
-  id,
-  title: `Námskeið ${id}`,
-  description: "",
-  price: 1,
-  thumbnailUrl: "",
-  thumbnailAlt: "",
-  isPublished: true,
-  questionQuota: 5,
-  createdAt: AT,
-  updatedAt: AT,
-  archivedAt: null,
-  draft: null,
-  revision: 0,
-  savedAt: null,
-  savedBy: null,
-  curriculum: lessons.map((lessonId) => ({
-    lessonId,
-    orderIndex: lessonId,
-    title: "",
-    thumbnailUrl: "",
-    lengthSeconds: null,
-    isFree: false,
-    videoUrl: "https://vimeo.com/1",
-  })),
-});
+const course = (id: number, ...lessonIds: number[]) =>
+  courseWith(
+    { id },
+    lessonIds.map((lessonId) => lessonWith({ id: lessonId })),
+  );
 
 const COURSES = [course(1, 1, 2, 3), course(2, 1), course(3)];
 
@@ -40,14 +18,8 @@ const learner = (
   lessonTimes: Record<string, string>,
   also: number[] = [],
 ): Learner => ({
-  id: "anna",
-  name: "Anna",
-  email: "anna@example.is",
+  ...userWith({ purchasedCourses }),
   lastSeenAt: null,
-  hasPurchased: false,
-  currentLesson: 1,
-  purchasedCourses,
-  createdAt: AT,
   firstLessonAt: null,
   lastLessonAt: null,
   remindAt: null,

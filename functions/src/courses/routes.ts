@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Empty, NoInput, PageInput } from "../core/atoms.ts";
+import { ById, Empty, NoInput, NumericId, PageInput } from "../core/atoms.ts";
 import { endpoint, list } from "../core/endpoint.ts";
 import {
   listAllCourses,
@@ -26,7 +26,6 @@ import { COURSE_LIST_CACHE_SECONDS, FILE_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES 
 import { uploadPicture } from "./pictures.ts";
 import {
   Course,
-  CourseCopy,
   CourseInput,
   CourseLesson,
   CoursesInput,
@@ -38,11 +37,10 @@ import {
   LessonInput,
   ListedCourse,
   ListedLesson,
-  NewCourse,
-  NewLesson,
   OwnedCourse,
   PictureInput,
   StoredPicture,
+  TitleInput,
   VideoDetails,
   VideoInput,
 } from "./schema.ts";
@@ -96,7 +94,7 @@ export const courseRoutes = {
     readEditedCourse,
   ),
   "POST /api/admin/courses": endpoint(
-    { access: "admin", input: NewCourse, reply: EditedCourse },
+    { access: "admin", input: TitleInput, reply: EditedCourse },
     createCourse,
   ),
   "PUT /api/admin/courses/:id": endpoint(
@@ -115,7 +113,12 @@ export const courseRoutes = {
     saveCourse,
   ),
   "POST /api/admin/courses/:id/duplicate": endpoint(
-    { access: "admin", input: CourseCopy, reply: EditedCourse, refusals: ["course_not_found"] },
+    {
+      access: "admin",
+      input: TitleInput.extend(ById.shape),
+      reply: EditedCourse,
+      refusals: ["course_not_found"],
+    },
     duplicateCourse,
   ),
   "POST /api/admin/courses/:id/archive": endpoint(
@@ -176,7 +179,12 @@ export const courseRoutes = {
     readEditedLesson,
   ),
   "POST /api/admin/lessons": endpoint(
-    { access: "admin", input: NewLesson, reply: EditedLesson, refusals: ["course_not_found"] },
+    {
+      access: "admin",
+      input: TitleInput.extend({ courseId: NumericId.optional() }),
+      reply: EditedLesson,
+      refusals: ["course_not_found"],
+    },
     createLesson,
   ),
   "PUT /api/admin/lessons/:id": endpoint(

@@ -2,63 +2,70 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { StoredSave } from "../core/revision.ts";
-import { DEFAULT_DRILL_GOAL, QUESTION_QUOTA } from "./limits.ts";
 import {
-  Course,
+  type Course,
   CourseDraft,
+  CourseFields,
   type CourseLesson,
+  CURRICULUM_FIELDS,
   Lesson,
   LessonDraft,
-  LessonFile,
-  type ListedLesson,
+  LessonFields,
+  ListedLesson,
 } from "./schema.ts";
 
-/** The position of a lesson in a course, with the lesson fields that lists display. */
-const CurriculumEntry = Lesson.pick({
-  orderIndex: true,
-  title: true,
-  thumbnailUrl: true,
-  videoUrl: true,
-}).extend({
-  lessonId: z.int(),
-  lengthSeconds: z.int().nullable(),
-  isFree: z.boolean(),
-});
-
-/** A stored course with its ordered curriculum. Only administrators see its unpublished draft. */
-export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).extend({
-  thumbnailAlt: z.string(),
-  curriculum: z.array(CurriculumEntry),
+/**
+ * A stored course with its ordered curriculum, which has the lesson fields that lists display. Only administrators
+ * see its unpublished draft. A field that an older draft lacks is as it is live.
+ */
+export const CourseRecord = CourseFields.extend({
+  id: z.int(),
+  curriculum: z.array(Lesson.pick(CURRICULUM_FIELDS).extend({ lessonId: z.int(), orderIndex: z.int() })),
   archivedAt: Instant.nullable(),
-  draft: CourseDraft.nullable(),
+  draft: CourseDraft.partial().nullable(),
   revision: z.int(),
   ...StoredSave,
-});
+  createdAt: Instant,
+  updatedAt: Instant,
+}).transform((course) => ({
+  ...course,
+  draft: course.draft && CourseDraft.parse({ ...liveCourse(course), ...course.draft }),
+}));
 
 /**
- * A stored lesson with the ids of the courses that open it. Only administrators see its unpublished draft.
- * Defaults: spec §3.
+ * A stored lesson with the ids of the courses that open it. Only administrators see its unpublished draft. A field
+ * that an older draft lacks is as it is live. Default of the type: spec §3.
  */
-export const LessonRecord = Lesson.extend({
+export const LessonRecord = LessonFields.extend({
+  id: z.int(),
+  orderIndex: z.int(),
   type: z.string().default("video"),
-  description: z.string().default(""),
-  keyPoints: z.array(z.string()),
-  drill: z.string(),
-  drillGoal: z.int().nullable(),
-  lengthSeconds: z.int().nullable(),
-  hasCaptions: z.boolean(),
-  moments: Lesson.shape.moments,
-  leftHandedUrl: z.string(),
-  isFree: z.boolean(),
-  file: LessonFile.nullable(),
-  draft: LessonDraft.nullable(),
+  draft: LessonDraft.partial().nullable(),
   revision: z.int(),
   courseIds: z.array(z.int()),
   ...StoredSave,
-});
+}).transform((lesson) => ({
+  ...lesson,
+  draft: lesson.draft && LessonDraft.parse({ ...lesson, ...lesson.draft }),
+}));
 
 export type CourseRecord = z.infer<typeof CourseRecord>;
 export type LessonRecord = z.infer<typeof LessonRecord>;
+
+/** Returns the editable fields of a course as visitors and customers see them. */
+export function liveCourse(
+  course: Omit<CourseDraft, "lessonIds"> & {
+    curriculum: readonly { lessonId: number; orderIndex: number }[];
+  },
+): CourseDraft {
+  const lessonIds = inOrder(course.curriculum).map(({ lessonId }) => lessonId);
+  return CourseDraft.parse({ ...course, lessonIds });
+}
+
+/** Returns the editable fields of a lesson as customers see them. */
+export function liveLesson(lesson: LessonDraft): LessonDraft {
+  return LessonDraft.parse(lesson);
+}
 
 /** Returns whether a lesson has no video, so that only administrators see it. */
 export function isWithoutVideo({ videoUrl }: { videoUrl: string }): boolean {
@@ -97,20 +104,8 @@ export function lessonsOf(course: CourseRecord, hasBought: boolean): CourseLesso
 
 /** Returns a lesson as a list item. Includes `videoUrl` only if the caller may watch it. */
 export function listedLesson(record: LessonRecord, isWatchable: boolean): ListedLesson {
-  const { id, title, lengthSeconds, isFree, thumbnailUrl, orderIndex, type, description, hasCaptions } =
-    record;
-  const lesson = {
-    id,
-    title,
-    lengthSeconds,
-    isFree,
-    thumbnailUrl,
-    orderIndex,
-    type,
-    description,
-    hasCaptions,
-  };
-  return isWatchable ? { ...lesson, videoUrl: record.videoUrl } : lesson;
+  const { videoUrl, ...lesson } = ListedLesson.parse(record);
+  return isWatchable ? { ...lesson, videoUrl } : lesson;
 }
 
 function shownLessons(curriculum: CourseRecord["curriculum"]) {
@@ -118,7 +113,7 @@ function shownLessons(curriculum: CourseRecord["curriculum"]) {
 }
 
 /** Returns the entries sorted by `orderIndex`. */
-export function inOrder(curriculum: CourseRecord["curriculum"]): CourseRecord["curriculum"] {
+export function inOrder<Entry extends { orderIndex: number }>(curriculum: readonly Entry[]): Entry[] {
   return [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
 }
 
@@ -141,20 +136,11 @@ export function picturePath(id: string, type: PictureType): string {
   return `/pictures/${id}.${ending}`;
 }
 
-/** Default pictures of a course and a lesson. */
-const DEFAULT_PICTURE = { course: "/images/courses/1.svg", lesson: "/images/lessons/1.svg" } as const;
-
 /** Returns a new course: off sale, without lessons and with price 0. */
 export function newCourse({ id, title }: { id: number; title: string }, now: Date): CourseRecord {
   return {
+    ...CourseFields.parse({ title, price: 0 }),
     id,
-    title,
-    description: "",
-    price: 0,
-    thumbnailUrl: DEFAULT_PICTURE.course,
-    thumbnailAlt: "",
-    isPublished: false,
-    questionQuota: QUESTION_QUOTA.default,
     curriculum: [],
     archivedAt: null,
     draft: null,
@@ -169,22 +155,10 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
 /** Returns a new lesson: without a video, in no course, ordered after all other lessons. */
 export function newLesson({ id, title }: { id: number; title: string }): LessonRecord {
   return {
+    ...LessonFields.parse({ title }),
     id,
-    title,
-    videoUrl: "",
-    thumbnailUrl: DEFAULT_PICTURE.lesson,
     orderIndex: id,
     type: "video",
-    description: "",
-    keyPoints: [],
-    drill: "",
-    drillGoal: DEFAULT_DRILL_GOAL,
-    lengthSeconds: null,
-    hasCaptions: false,
-    moments: [],
-    leftHandedUrl: "",
-    isFree: false,
-    file: null,
     courseIds: [],
     draft: null,
     revision: 0,
@@ -200,7 +174,14 @@ export function curriculumOf(lessons: readonly LessonRecord[]): CourseRecord["cu
 
 /** Returns the entry of a lesson in a curriculum. */
 export function curriculumEntry(
-  { id, title, thumbnailUrl, videoUrl, lengthSeconds, isFree }: LessonRecord,
+  {
+    id,
+    title,
+    thumbnailUrl,
+    videoUrl,
+    lengthSeconds,
+    isFree,
+  }: Pick<Lesson, "id" | keyof typeof CURRICULUM_FIELDS>,
   orderIndex: number,
 ): CourseRecord["curriculum"][number] {
   return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds, isFree };

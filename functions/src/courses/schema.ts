@@ -9,9 +9,12 @@ import {
   PlainText,
   Revision,
   TrimmedText,
+  withoutDefaults,
 } from "../core/atoms.ts";
 import {
   COURSE_LIMITS,
+  DEFAULT_DRILL_GOAL,
+  DEFAULT_PICTURE,
   FILE_MAX_BYTES,
   FILE_NAME_MAX_LENGTH,
   LESSON_LIMITS,
@@ -23,26 +26,116 @@ import {
 } from "./limits.ts";
 import { type VideoFault, videoFault, videoLink } from "./video-link.ts";
 
-/** Public fields of a lesson in a course. */
-const OutlineLesson = z.object({
-  id: z.int(),
+/** A key moment of a video, for example the top of the swing. */
+export const Moment = z.object({
+  seconds: z.int().min(0).max(LESSON_LIMITS.lengthSecondsMax).describe("from the start of the video"),
+  label: PlainText.min(1).max(LESSON_LIMITS.momentLabelMax),
+});
+
+/** The PDF of a lesson. Its size is in bytes. */
+export const LessonFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
+
+/**
+ * The fields of a lesson that the administrator edits, with their values in a new lesson and in a document that
+ * lacks them. All other shapes of a lesson are derived from these.
+ */
+export const LessonFields = z.object({
   title: z.string(),
-  lengthSeconds: z.int().nullable().describe("null where it is not known"),
-  isFree: z.boolean().describe("a free preview: plays without an account while its course is on sale"),
+  lengthSeconds: z.int().nullable().describe("null where it is not known").default(null),
+  isFree: z
+    .boolean()
+    .describe("a free preview: plays without an account while its course is on sale")
+    .default(false),
+  videoUrl: z.string().default(""),
+  thumbnailUrl: z.string().default(DEFAULT_PICTURE.lesson),
+  description: z.string().default(""),
+  keyPoints: z.array(z.string()).describe("what to remember, one sentence each").default([]),
+  drill: z.string().describe("what to practise; empty where there is none").default(""),
+  drillGoal: z
+    .int()
+    .nullable()
+    .describe("attempts of the drill; null where hits are not counted")
+    .default(DEFAULT_DRILL_GOAL),
+  hasCaptions: z.boolean().default(false),
+  moments: z.array(Moment).describe("key moments of the video, in its order").default([]),
+  leftHandedUrl: z
+    .string()
+    .describe("the same video for left-handed players; empty where there is none")
+    .default(""),
+  file: LessonFile.nullable().describe("a PDF to download at /api/lessons/:id/file").default(null),
+});
+
+/** The editable fields of a lesson. A stored draft of them is live after the next publication of the site. */
+export const LessonDraft = withoutDefaults(LessonFields);
+
+/** A lesson as a customer sees it. A free preview is visible to all. */
+export const Lesson = LessonDraft.extend({ id: z.int(), orderIndex: z.int(), type: z.string() });
+
+/** A lesson in a list. Includes the video only if the caller may watch it. */
+export const ListedLesson = Lesson.pick({
+  id: true,
+  title: true,
+  lengthSeconds: true,
+  isFree: true,
+  videoUrl: true,
+  thumbnailUrl: true,
+  orderIndex: true,
+  type: true,
+  description: true,
+  hasCaptions: true,
+}).partial({ videoUrl: true });
+
+/** The fields of a lesson that a list of its course shows. */
+export const CURRICULUM_FIELDS = {
+  title: true,
+  thumbnailUrl: true,
+  videoUrl: true,
+  lengthSeconds: true,
+  isFree: true,
+} as const;
+
+/** The position of a lesson in a course. */
+export const CourseLesson = z.object({
+  courseId: z.int(),
+  lessonId: z.int(),
+  orderIndex: z.int(),
+  lesson: ListedLesson.pick({ id: true, ...CURRICULUM_FIELDS }),
+});
+
+/**
+ * The fields of a course that the administrator edits, with their values in a new course and in a document that
+ * lacks them. There is no default price. All other shapes of a course are derived from these.
+ */
+export const CourseFields = z.object({
+  title: z.string(),
+  description: z.string().default(""),
+  price: Kronur,
+  thumbnailUrl: z.string().default(DEFAULT_PICTURE.course),
+  thumbnailAlt: z
+    .string()
+    .describe("what the picture shows, in words; empty where it only decorates")
+    .default(""),
+  isPublished: z.boolean().default(false),
+  questionQuota: z
+    .int()
+    .describe("questions that a customer may ask the instructor; 0 for none")
+    .default(QUESTION_QUOTA.default),
+});
+
+/**
+ * The editable fields of a course and the order of its lessons. A stored draft of them is live after the next
+ * publication of the site.
+ */
+export const CourseDraft = withoutDefaults(CourseFields).extend({
+  lessonIds: z.array(z.int()).describe("in the course's order"),
 });
 
 /** The public fields of a course. `price` is in whole krónur, `lessonIds` are in the order of the course. */
-export const Course = z.object({
+export const Course = CourseDraft.extend({
   id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  price: Kronur,
-  thumbnailUrl: z.string(),
-  thumbnailAlt: z.string().describe("what the picture shows, in words; empty where it only decorates"),
-  isPublished: z.boolean(),
-  questionQuota: z.int().describe("questions that a customer may ask the instructor; 0 for none"),
-  lessonIds: z.array(z.int()).describe("in the course's order"),
-  lessons: z.array(OutlineLesson).describe("in the course's order"),
+  lessons: z
+    .array(Lesson.pick({ id: true, title: true, lengthSeconds: true, isFree: true }))
+    .describe("in the course's order"),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -61,60 +154,7 @@ export const OwnedCourse = Course.extend({
     .describe("number of lessons that the course had when it was finished; null if it is not finished"),
 });
 
-/** A key moment of a video, for example the top of the swing. */
-export const Moment = z.object({
-  seconds: z.int().min(0).max(LESSON_LIMITS.lengthSecondsMax).describe("from the start of the video"),
-  label: PlainText.min(1).max(LESSON_LIMITS.momentLabelMax),
-});
-
 export type Moment = z.infer<typeof Moment>;
-/** The PDF of a lesson. Its size is in bytes. */
-export const LessonFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
-
-/** A lesson as a customer sees it. A free preview is visible to all. */
-export const Lesson = OutlineLesson.extend({
-  videoUrl: z.string(),
-  thumbnailUrl: z.string(),
-  orderIndex: z.int(),
-  type: z.string(),
-  description: z.string(),
-  keyPoints: z.array(z.string()).describe("what to remember, one sentence each"),
-  drill: z.string().describe("what to practise; empty where there is none"),
-  drillGoal: z.int().nullable().describe("attempts of the drill; null where hits are not counted"),
-  hasCaptions: z.boolean(),
-  moments: z.array(Moment).describe("key moments of the video, in its order"),
-  leftHandedUrl: z.string().describe("the same video for left-handed players; empty where there is none"),
-  file: LessonFile.nullable().describe("a PDF to download at /api/lessons/:id/file"),
-});
-
-/**
- * A lesson in a list. Includes the video only if the caller may watch it. The fields that only the lesson's page
- * shows are omitted.
- */
-export const ListedLesson = Lesson.omit({
-  keyPoints: true,
-  drill: true,
-  moments: true,
-  leftHandedUrl: true,
-  drillGoal: true,
-  file: true,
-}).partial({ videoUrl: true });
-
-/** The position of a lesson in a course. */
-export const CourseLesson = z.object({
-  courseId: z.int(),
-  lessonId: z.int(),
-  orderIndex: z.int(),
-  lesson: ListedLesson.pick({
-    id: true,
-    title: true,
-    thumbnailUrl: true,
-    videoUrl: true,
-    lengthSeconds: true,
-    isFree: true,
-  }),
-});
-
 export type Course = z.infer<typeof Course>;
 export type OwnedCourse = z.infer<typeof OwnedCourse>;
 export type Lesson = z.infer<typeof Lesson>;
@@ -151,59 +191,8 @@ export const PastedVideo = z
   })
   .overwrite((pasted) => videoLink(pasted) ?? "");
 
-/**
- * Fields of a course that the administrator edits. A stored draft of them is live after the next publication of
- * the site.
- */
-export const CourseDraft = Course.pick({
-  title: true,
-  description: true,
-  price: true,
-  thumbnailUrl: true,
-  thumbnailAlt: true,
-  isPublished: true,
-  questionQuota: true,
-  lessonIds: true,
-});
-
-/** Fields of a lesson that the administrator edits, live after the next publication of the site. */
-export const LessonDraft = Lesson.pick({
-  title: true,
-  videoUrl: true,
-  thumbnailUrl: true,
-  description: true,
-  keyPoints: true,
-  drill: true,
-  drillGoal: true,
-  lengthSeconds: true,
-  hasCaptions: true,
-  moments: true,
-  leftHandedUrl: true,
-  isFree: true,
-  file: true,
-});
-
 export type CourseDraft = z.infer<typeof CourseDraft>;
 export type LessonDraft = z.infer<typeof LessonDraft>;
-
-/** A course with an unpublished draft. `live` has the values before the publication. */
-export const CourseChange = CourseDraft.pick({ title: true, price: true, isPublished: true }).extend({
-  id: z.int(),
-  fields: z.array(CourseDraft.keyof()).describe("the changed fields"),
-  live: CourseDraft.pick({ price: true, isPublished: true }),
-  hiddenLessons: z
-    .int()
-    .describe("its lessons without a video after the publication; only administrators see them"),
-});
-
-/** A lesson with an unpublished draft. */
-export const LessonChange = LessonDraft.pick({ title: true }).extend({
-  id: z.int(),
-  fields: z.array(LessonDraft.keyof()).describe("the changed fields"),
-});
-
-export type CourseChange = z.infer<typeof CourseChange>;
-export type LessonChange = z.infer<typeof LessonChange>;
 
 /**
  * A course in the administrator's list: one on sale as visitors see it, another as it is saved. `hasDraft` is
@@ -213,22 +202,12 @@ export const ListedCourse = Course.extend({ hasDraft: z.boolean() });
 
 export type ListedCourse = z.infer<typeof ListedCourse>;
 
-/** Fields of a lesson in the curriculum that the administrator edits. */
-export const CurriculumLesson = Lesson.pick({
-  id: true,
-  title: true,
-  videoUrl: true,
-  thumbnailUrl: true,
-  lengthSeconds: true,
-  isFree: true,
-});
-
 /**
  * A course in the form that the administrator edits, with its draft. `archivedAt` is null unless it is archived.
  * `live` is what visitors and customers see until the next publication.
  */
 export const EditedCourse = Course.omit({ lessonIds: true }).extend({
-  lessons: z.array(CurriculumLesson).describe("in the course's order"),
+  lessons: z.array(Lesson.pick({ id: true, ...CURRICULUM_FIELDS })).describe("in the course's order"),
   archivedAt: Instant.nullable(),
   hasDraft: z.boolean(),
   live: Course.pick({ title: true, price: true, isPublished: true }),
@@ -253,11 +232,11 @@ export const CoursesInput = PageInput.extend({ archived: z.literal("true").optio
 
 export type CoursesInput = z.infer<typeof CoursesInput>;
 
-/** Input for a new course, which is unlisted and has no lessons. */
-export const NewCourse = z.object({ title: Title });
+/** Input for a new course or lesson. */
+export const TitleInput = z.object({ title: Title });
 
 /** Input for a course save. It is a draft until the next publication, which refuses an incomplete course on sale. */
-export const CourseInput = z.object({
+export const CourseInput = CourseDraft.extend({
   id: NumericId,
   revision: Revision,
   title: Title,
@@ -265,19 +244,12 @@ export const CourseInput = z.object({
   price: Kronur.max(PRICE_MAX),
   thumbnailUrl: PicturePath,
   thumbnailAlt: PlainText.max(COURSE_LIMITS.thumbnailAltMax),
-  isPublished: z.boolean(),
   questionQuota: z.int().min(0).max(QUESTION_QUOTA.max),
   lessonIds: z
     .array(NumericId)
     .max(COURSE_LIMITS.lessonsMax)
     .refine((ids) => new Set(ids).size === ids.length, "A lesson can be in a course once"),
 });
-
-/** Input for a copy of a course, which contains copies of the lessons. */
-export const CourseCopy = NewCourse.extend({ id: NumericId });
-
-/** Input for a new lesson. With `courseId`, it is added to the end of that course. */
-export const NewLesson = z.object({ title: Title, courseId: NumericId.optional() });
 
 /** A pasted link of a YouTube or Vimeo video. */
 export const VideoInput = z.object({
@@ -297,8 +269,14 @@ export const VideoDetails = z.object({
   state: VideoState,
 });
 
-/** Fields of a lesson save. A video is a pasted link, or empty if there is none. */
-export const LessonFields = z.object({
+/** Returns whether all key moments are before the end of the video. True if its length is not known. */
+export function areMomentsInVideo(lesson: Pick<Lesson, "moments" | "lengthSeconds">): boolean {
+  const { moments, lengthSeconds } = lesson;
+  return lengthSeconds === null || moments.every(({ seconds }) => seconds < lengthSeconds);
+}
+
+/** Input for a lesson save. A video is a pasted link, or empty if there is none. */
+export const LessonInput = LessonDraft.extend({
   id: NumericId,
   revision: Revision,
   title: Title,
@@ -309,7 +287,6 @@ export const LessonFields = z.object({
   drill: PlainText.max(LESSON_LIMITS.drillMax),
   drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable(),
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
-  hasCaptions: z.boolean(),
   moments: z
     .array(Moment)
     .max(LESSON_LIMITS.momentsMax)
@@ -319,25 +296,11 @@ export const LessonFields = z.object({
     )
     .overwrite((moments) => [...moments].sort((one, other) => one.seconds - other.seconds)),
   leftHandedUrl: PastedVideo,
-  isFree: z.boolean(),
   file: z.object({ id: DocumentId }).nullable().describe("an uploaded file"),
-});
-
-/** Returns whether all key moments are before the end of the video. True if its length is not known. */
-export function areMomentsInVideo(lesson: Pick<Lesson, "moments" | "lengthSeconds">): boolean {
-  const { moments, lengthSeconds } = lesson;
-  return lengthSeconds === null || moments.every(({ seconds }) => seconds < lengthSeconds);
-}
-
-/** Input for a lesson save. */
-export const LessonInput = LessonFields.refine(areMomentsInVideo, {
-  path: ["moments"],
-  error: "A key moment is after the end of the video",
-});
+}).refine(areMomentsInVideo, { path: ["moments"], error: "A key moment is after the end of the video" });
 
 export type EditedCourse = z.infer<typeof EditedCourse>;
 export type EditedLesson = z.infer<typeof EditedLesson>;
-export type CurriculumLesson = z.infer<typeof CurriculumLesson>;
 export type CourseInput = z.infer<typeof CourseInput>;
 export type VideoState = z.infer<typeof VideoState>;
 export type VideoDetails = z.infer<typeof VideoDetails>;

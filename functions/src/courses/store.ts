@@ -1,11 +1,18 @@
-import { AggregateField, FieldValue, type Firestore } from "firebase-admin/firestore";
+import {
+  AggregateField,
+  type CollectionReference,
+  FieldValue,
+  type Firestore,
+  type Query,
+} from "firebase-admin/firestore";
+import type * as z from "zod";
 import {
   createNumbered,
   type FirestoreSession,
   nextNumber,
   type ParsedBatch,
   parseDocument,
-  parsedAll,
+  parseDocuments,
   timestamp,
 } from "../core/firestore.ts";
 import { type Page, readPage, scan } from "../core/pagination.ts";
@@ -16,19 +23,21 @@ import { LessonFile } from "./schema.ts";
 /** Collection `courses`: one document per course with its curriculum, so a whole course is one read. */
 export type Courses = {
   byId(id: number): Promise<CourseRecord | null>;
+  /** Returns the courses with these ids in their order, without those that do not exist. */
+  byIds(ids: readonly number[]): Promise<ParsedBatch<CourseRecord>>;
   /** Returns a page of courses by id, on sale or not. */
   page(after: string | undefined): Promise<Page<CourseRecord>>;
   /** Returns all courses by id. */
   all(): AsyncIterable<ParsedBatch<CourseRecord>>;
-  /** Returns all courses by id. Throws UnreadableDocument. */
-  list(): Promise<CourseRecord[]>;
+  /** Returns all courses by id, for a transaction. */
+  list(): Promise<ParsedBatch<CourseRecord>>;
   /** Returns the courses with an unpublished draft by id. */
-  drafted(): Promise<CourseRecord[]>;
+  drafted(): Promise<ParsedBatch<CourseRecord>>;
   /** Returns the courses whose draft contains the lesson. */
-  drafting(lessonId: number): Promise<CourseRecord[]>;
+  drafting(lessonId: number): Promise<ParsedBatch<CourseRecord>>;
   countOnSale(): Promise<number>;
   /** Returns the courses on sale by id. */
-  onSale(): Promise<CourseRecord[]>;
+  onSale(): Promise<ParsedBatch<CourseRecord>>;
   /** Returns the id for a new course. Call it in the transaction that creates the course. */
   nextId(): Promise<number>;
   create(course: CourseRecord): Promise<void>;
@@ -41,28 +50,25 @@ export type Courses = {
 export function firestoreCourses(db: Firestore, access: FirestoreSession): Courses {
   const courses = db.collection("courses");
   const onSale = courses.where("isPublished", "==", true);
+  const find = async (query: Query) => parseDocuments(CourseRecord, (await access.find(query)).docs);
   return {
     byId: async (id) => parseDocument(CourseRecord, await access.get(courses.doc(String(id)))),
+
+    byIds: (ids) => readAll(access, courses, ids, CourseRecord),
 
     page: (after) => readPage(access, { query: courses.orderBy("id"), within: courses, after }, CourseRecord),
 
     all: () => scan(access, courses.orderBy("id"), CourseRecord),
 
-    list: async () => parsedAll(CourseRecord, await access.find(courses.orderBy("id"))),
+    list: () => find(courses.orderBy("id")),
 
-    drafted: async () => byId(parsedAll(CourseRecord, await access.find(courses.where("draft", "!=", null)))),
+    drafted: async () => byId(await find(courses.where("draft", "!=", null))),
 
-    drafting: async (lessonId) =>
-      parsedAll(
-        CourseRecord,
-        await access.find(courses.where("draft.lessonIds", "array-contains", lessonId)),
-      ),
+    drafting: (lessonId) => find(courses.where("draft.lessonIds", "array-contains", lessonId)),
 
     countOnSale: async () => (await access.aggregate(onSale, { courses: AggregateField.count() })).courses,
 
-    async onSale() {
-      return byId(parsedAll(CourseRecord, await access.find(onSale)));
-    },
+    onSale: async () => byId(await find(onSale)),
 
     nextId: () => nextNumber(access, courses),
 
@@ -74,8 +80,22 @@ export function firestoreCourses(db: Firestore, access: FirestoreSession): Cours
   };
 }
 
-function byId<Item extends { id: number }>(items: readonly Item[]): Item[] {
-  return [...items].sort((a, b) => a.id - b.id);
+function byId<Item extends { id: number }>({ items, unreadable }: ParsedBatch<Item>): ParsedBatch<Item> {
+  return { items: [...items].sort((a, b) => a.id - b.id), unreadable };
+}
+
+/** Returns the documents with these ids in their order, without those that do not exist. */
+async function readAll<Schema extends z.ZodType>(
+  access: FirestoreSession,
+  collection: CollectionReference,
+  ids: readonly number[],
+  schema: Schema,
+): Promise<ParsedBatch<z.output<Schema>>> {
+  const documents = await Promise.all(ids.map((id) => access.get(collection.doc(String(id)))));
+  return parseDocuments(
+    schema,
+    documents.filter(({ exists }) => exists),
+  );
 }
 
 function stored({ createdAt, updatedAt, archivedAt, savedAt, ...course }: CourseRecord) {
@@ -91,6 +111,8 @@ function stored({ createdAt, updatedAt, archivedAt, savedAt, ...course }: Course
 /** Collection `lessons`: one document per lesson. */
 export type Lessons = {
   byId(id: number): Promise<LessonRecord | null>;
+  /** Returns the lessons with these ids in their order, without those that do not exist. */
+  byIds(ids: readonly number[]): Promise<ParsedBatch<LessonRecord>>;
   /** Returns a page of lessons by `orderIndex`. */
   page(after: string | undefined): Promise<Page<LessonRecord>>;
   count(): Promise<number>;
@@ -102,9 +124,9 @@ export type Lessons = {
    */
   idsWithout(what: "captions" | "drill", courseId: number): Promise<number[]>;
   /** Returns all lessons by `orderIndex`. */
-  all(): Promise<LessonRecord[]>;
+  all(): Promise<ParsedBatch<LessonRecord>>;
   /** Returns the lessons with an unpublished draft by id. */
-  drafted(): Promise<LessonRecord[]>;
+  drafted(): Promise<ParsedBatch<LessonRecord>>;
   /** Returns the id for a new lesson. Call it in the transaction that creates the lesson. */
   nextId(): Promise<number>;
   create(lesson: LessonRecord): Promise<void>;
@@ -117,8 +139,11 @@ export type Lessons = {
 export function firestoreLessons(db: Firestore, access: FirestoreSession): Lessons {
   const lessons = db.collection("lessons");
   const query = lessons.orderBy("orderIndex");
+  const find = async (wanted: Query) => parseDocuments(LessonRecord, (await access.find(wanted)).docs);
   return {
     byId: async (id) => parseDocument(LessonRecord, await access.get(lessons.doc(String(id)))),
+
+    byIds: (ids) => readAll(access, lessons, ids, LessonRecord),
 
     page: (after) => readPage(access, { query, within: lessons, after }, LessonRecord),
 
@@ -141,9 +166,9 @@ export function firestoreLessons(db: Firestore, access: FirestoreSession): Lesso
       return docs.map((document) => Number(document.get("id")));
     },
 
-    all: async () => parsedAll(LessonRecord, await access.find(query)),
+    all: () => find(query),
 
-    drafted: async () => byId(parsedAll(LessonRecord, await access.find(lessons.where("draft", "!=", null)))),
+    drafted: async () => byId(await find(lessons.where("draft", "!=", null))),
 
     nextId: () => nextNumber(access, lessons),
 

@@ -3,6 +3,7 @@ import { Refusal } from "../core/errors.ts";
 import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
 import { ownsCourse } from "../courses/ownership.ts";
 import { inOrder, isWithoutVideo } from "../courses/rules.ts";
+import { readableOf } from "../reviews/actions.ts";
 import { DRILL_RESULTS } from "./limits.ts";
 import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
@@ -25,11 +26,12 @@ export async function readDrills(
   const { title, curriculum } = visibleCourse(found, user);
   if (user === null || !ownsCourse(user, id)) throw new Refusal("course_not_bought");
   const shown = inOrder(curriculum).filter((lesson) => !isWithoutVideo(lesson));
-  const lessons = await Promise.all(shown.map(({ lessonId }) => store.lessons.byId(lessonId)));
-  const drills = lessons.flatMap((lesson, index) => {
-    if (lesson === null || lesson.drill === "") return [];
-    const { id: lessonId, title: lessonTitle, drill, drillGoal: goal } = lesson;
-    return [{ lessonId, lessonTitle, number: index + 1, drill, goal, results: latest(results[lessonId]) }];
+  const lessonIds = shown.map(({ lessonId }) => lessonId);
+  const lessons = await readableOf({ store, now }, await store.lessons.byIds(lessonIds));
+  const drills = lessons.flatMap(({ id: lessonId, title: lessonTitle, drill, drillGoal: goal }) => {
+    if (drill === "") return [];
+    const number = lessonIds.indexOf(lessonId) + 1;
+    return [{ lessonId, lessonTitle, number, drill, goal, results: latest(results[lessonId]) }];
   });
   return { courseTitle: title, today: drillOfTheDay(drills, user.completedLessons, results, now), drills };
 }

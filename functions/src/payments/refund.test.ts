@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
-import { isRefundOverdue, newPayment, type PaymentRecord, refundRequested } from "./rules.ts";
+import { paymentWith } from "../../test/builders.ts";
+import { isRefundOverdue, type PaymentRecord, refundRequested } from "./rules.ts";
 import type { Refund } from "./schema.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const BY = { actor: "a", reason: "Hætti við", amount: 24_900 };
-const order = newPayment({
-  id: "AAAAAAAAAAAA",
-  userId: "u",
-  course: { id: 1, title: "Golf" },
-  amount: 24_900,
-  vatPercent: 24,
-  buyerName: "Anna",
-  buyerEmail: "anna@example.is",
-  couponId: null,
-  acceptedTerms: null,
-  acceptedWithdrawal: null,
-  provider: { name: "securepay", isTest: false },
-  now: NOW,
-});
+const order = paymentWith({ now: NOW });
 const refund = (state: Refund["state"], secondsAgo: number): Refund => ({
   ...BY,
   state,

@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
+import { paymentWith } from "../../test/builders.ts";
 import { ReviewReason } from "../reviews/schema.ts";
 import type { WebhookEvent } from "./events.ts";
-import { canTransition, checkProof, isResolvedBy, newPayment, referencesOf, transition } from "./rules.ts";
+import { canTransition, checkProof, isResolvedBy, referencesOf, transition } from "./rules.ts";
 import { PaymentStatus } from "./schema.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
-const order = (amount: number) =>
-  newPayment({
-    id: "AAAAAAAAAAAA",
-    userId: "u",
-    course: { id: 1, title: "Golf" },
-    amount,
-    vatPercent: 24,
-    buyerName: "Anna",
-    buyerEmail: "anna@example.is",
-    couponId: null,
-    acceptedTerms: null,
-    acceptedWithdrawal: null,
-    provider: { name: "securepay", isTest: false },
-    now: NOW,
-  });
+const order = (amount: number) => paymentWith({ amount, now: NOW });
 const webhook = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({
   id: "w",
   source: "webhook",

@@ -3,11 +3,12 @@ import { auditedTransaction } from "../audit/actions.ts";
 import type { AdminContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireRevision } from "../core/revision.ts";
+import { coursesOnSale } from "../courses/actions.ts";
 import type { SiteTexts } from "../site/schema.ts";
 import { readinessOf, withTermsRead } from "./rules.ts";
 import type { Readiness } from "./schema.ts";
 
-type ReadContext = Pick<AdminContext, "store" | "admin">;
+type ReadContext = Pick<AdminContext, "store" | "now" | "admin">;
 
 /** Every email was sent later. */
 const BEGINNING = new Date(0);
@@ -16,12 +17,13 @@ const BEGINNING = new Date(0);
  * Returns the checklist of the shop. Reads 7 documents, 3 for each course on sale, and the lessons that lack
  * captions or a drill.
  */
-export async function readReadiness({ store, admin }: ReadContext): Promise<Readiness> {
+export async function readReadiness(context: ReadContext): Promise<Readiness> {
+  const { store, admin } = context;
   const [confirmations, saved, live, courses, orders, hasSentEmail, factor] = await Promise.all([
     store.readiness.confirmations(),
     store.site.texts(),
     readLiveTexts(store),
-    store.courses.onSale(),
+    coursesOnSale(context),
     store.payments.latestCompleted(1),
     store.emails.hasSentSince(BEGINNING),
     store.secondFactors.byAdmin(admin.id),
@@ -57,7 +59,7 @@ async function termsHash(texts: Pick<SiteTexts, "company" | "guarantee">): Promi
   return createHash("sha256").update(termsAsText(texts)).digest("hex");
 }
 
-type ConfirmContext = ReadContext & Pick<AdminContext, "log" | "now" | "actor">;
+type ConfirmContext = ReadContext & Pick<AdminContext, "log" | "actor">;
 
 /**
  * Records that the administrator has read the terms with the saved texts. Throws site_not_found, or

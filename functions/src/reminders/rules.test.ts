@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { courseWith, lessonWith, userWith } from "../../test/builders.ts";
 import { Refusal } from "../core/errors.ts";
-import type { Course } from "../courses/schema.ts";
+import { publicCourse } from "../courses/rules.ts";
 import type { Watched } from "../learning/schema.ts";
 import {
   courseOfTestimonialToken,
@@ -18,36 +19,18 @@ type Hash = (text: string) => string;
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString();
 const at = (days: number) => new Date(day(days));
 
-const course = (id: number, ...lessonIds: number[]): Course => ({
-  id,
-  title: `Námskeið ${id}`,
-  description: "",
-  price: 1,
-  thumbnailUrl: "",
-  thumbnailAlt: "",
-  isPublished: true,
-  questionQuota: 5,
-  lessonIds,
-  lessons: lessonIds.map((lesson) => ({
-    id: lesson,
-    title: `Kennslustund ${lesson}`,
-    lengthSeconds: null,
-    isFree: false,
-  })),
-  createdAt: day(0),
-  updatedAt: day(0),
-});
+const course = (id: number, ...lessonIds: number[]) =>
+  publicCourse(
+    courseWith(
+      { id },
+      lessonIds.map((lessonId) => lessonWith({ id: lessonId })),
+    ),
+  );
 const COURSES = [course(1, 1, 2, 3), course(2, 4)];
 
 const learner = (fields: object = {}): RemindedLearner =>
   RemindedLearner.parse({
-    id: "anna",
-    name: "Anna",
-    email: "anna@example.is",
-    hasPurchased: true,
-    currentLesson: 1,
-    completedLessons: [],
-    purchasedCourses: [1],
+    ...userWith({ hasPurchased: true, purchasedCourses: [1] }),
     createdAt: day(0),
     reminders: { 1: { ownedAt: day(0) } },
     ...fields,

@@ -1,5 +1,6 @@
 import { administratorNames } from "../audit/actions.ts";
 import type { Context, TransactionContext } from "../core/context.ts";
+import type { ParsedBatch } from "../core/firestore.ts";
 import { newReview, type ReviewSubject, reviewId } from "./rules.ts";
 import type { Review } from "./schema.ts";
 
@@ -25,6 +26,23 @@ export function reviewUnreadable(
   const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
   const review = { reason: "document_unreadable", subject: path, paymentId, isNew: false } as const;
   return store.transaction((tx) => openReview({ tx, now }, review));
+}
+
+/** Opens a review for each document that cannot be read. */
+export async function reviewAll(
+  context: Pick<Context, "store" | "now">,
+  unreadable: readonly string[],
+): Promise<void> {
+  for (const path of unreadable) await reviewUnreadable(context, path);
+}
+
+/** Returns the readable documents of a batch. Opens a review for each of the others. */
+export async function readableOf<Item>(
+  context: Pick<Context, "store" | "now">,
+  { items, unreadable }: ParsedBatch<Item>,
+): Promise<Item[]> {
+  await reviewAll(context, unreadable);
+  return items;
 }
 
 /** Returns the reviews of a payment, newest first, with the names of the administrators who closed them. */

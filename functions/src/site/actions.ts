@@ -17,13 +17,13 @@ import {
 } from "./rules.ts";
 import type { EditedSite, SiteInput, SiteTexts, TermsText } from "./schema.ts";
 
-/** Returns the content of the public pages apart from the site texts, as it is live. */
+/** Returns the content of the public pages apart from the site texts, as it is live, without unreadable documents. */
 export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {
-  const courses = await store.courses.onSale();
+  const { items: courses } = await store.courses.onSale();
   const free = courses.flatMap(({ curriculum }) => curriculum.filter(({ isFree }) => isFree));
   const ids = new Set(free.map(({ lessonId }) => lessonId));
-  const lessons = await Promise.all([...ids].map((id) => store.lessons.byId(id)));
-  return siteContent({ courses, lessons: lessons.filter((lesson) => lesson !== null) });
+  const { items: lessons } = await store.lessons.byIds([...ids]);
+  return siteContent({ courses, lessons });
 }
 
 /** Returns the saved texts of the public pages. Throws site_not_found if there are none. */

@@ -1,25 +1,33 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../core/context.ts";
-import type { Collections } from "../core/store.ts";
 import {
   afterPublication,
   type Catalogue,
-  courseChange,
+  differences,
   draftsOf,
-  lessonChange,
   savedFields,
+  savedLessonOf,
 } from "../courses/drafts.ts";
-import { type CourseRecord, isIncomplete } from "../courses/rules.ts";
+import {
+  type CourseRecord,
+  isIncomplete,
+  isWithoutVideo,
+  type LessonRecord,
+  liveCourse,
+  liveLesson,
+} from "../courses/rules.ts";
+import { readableOf } from "../reviews/actions.ts";
 import { isOutdated, readLive } from "./actions.ts";
 import { changedParts, completeTexts, type SiteRecord } from "./rules.ts";
 import { type SiteChanges, SiteTexts } from "./schema.ts";
 
 /** Returns what the next publication changes. Reads only documents with a draft and those that depend on them. */
-export async function readSiteChanges({ store, now }: Pick<Context, "store" | "now">): Promise<SiteChanges> {
+export async function readSiteChanges(context: Pick<Context, "store" | "now">): Promise<SiteChanges> {
+  const { store, now } = context;
   const [site, { live, publication }, { courses, lessons }] = await Promise.all([
     store.site.texts(),
     readLive(store),
-    readDrafted(store),
+    readDrafted(context),
   ]);
   const around = await readAround(store, { courses, lessons });
   const next = afterPublication(around, draftsOf(around), now);
@@ -37,12 +45,10 @@ export async function readSiteChanges({ store, now }: Pick<Context, "store" | "n
 }
 
 /** Returns the courses and lessons with a draft. */
-async function readDrafted({
-  courses,
-  lessons,
-}: Pick<Collections, "courses" | "lessons">): Promise<Catalogue> {
+async function readDrafted(context: Pick<Context, "store" | "now">): Promise<Catalogue> {
+  const { courses, lessons } = context.store;
   const [drafted, filmed] = await Promise.all([courses.drafted(), lessons.drafted()]);
-  return { courses: drafted, lessons: filmed };
+  return { courses: await readableOf(context, drafted), lessons: await readableOf(context, filmed) };
 }
 
 /** Adds the courses of the drafted lessons, and the lessons that the drafted courses gain. */
@@ -52,13 +58,28 @@ async function readAround(store: Context["store"], { courses, lessons }: Catalog
   for (const { id } of courses) courseIds.delete(id);
   for (const { id } of lessons) lessonIds.delete(id);
   const [otherCourses, otherLessons] = await Promise.all([
-    Promise.all([...courseIds].map((id) => store.courses.byId(id))),
-    Promise.all([...lessonIds].map((id) => store.lessons.byId(id))),
+    store.courses.byIds([...courseIds]),
+    store.lessons.byIds([...lessonIds]),
   ]);
   return {
-    courses: [...courses, ...otherCourses.filter((course) => course !== null)],
-    lessons: [...lessons, ...otherLessons.filter((lesson) => lesson !== null)],
+    courses: [...courses, ...otherCourses.items],
+    lessons: [...lessons, ...otherLessons.items],
   };
+}
+
+/** Returns the change that a publication makes to a course with a draft. `next` is the course after it. */
+function courseChange(course: CourseRecord, next: CourseRecord): SiteChanges["courses"][number] {
+  const live = liveCourse(course);
+  const saved = savedFields(course);
+  const { title, price, isPublished } = saved;
+  const hiddenLessons = next.curriculum.filter(isWithoutVideo).length;
+  return { id: course.id, title, price, isPublished, live, fields: differences(live, saved), hiddenLessons };
+}
+
+/** Returns the change that a publication makes to a lesson with a draft. */
+function lessonChange(lesson: LessonRecord): SiteChanges["lessons"][number] {
+  const saved = savedLessonOf(lesson);
+  return { id: lesson.id, title: saved.title, fields: differences(liveLesson(lesson), liveLesson(saved)) };
 }
 
 function gainedLessons(course: CourseRecord): number[] {

@@ -10,15 +10,14 @@ import {
   differences,
   draftsOf,
   lessonsOnSale,
-  liveCourse,
-  liveLesson,
   type Snapshot,
   snapshotOf,
   type Wanted,
   wantedOf,
 } from "../courses/drafts.ts";
-import { requireCompleteCourse } from "../courses/rules.ts";
+import { liveCourse, liveLesson, requireCompleteCourse } from "../courses/rules.ts";
 import { requirePlayable, videosOf } from "../courses/video-details.ts";
+import { readableOf, reviewAll } from "../reviews/actions.ts";
 import { readLive, readSiteContent, termsVersionFor } from "./actions.ts";
 import { changesVersion } from "./changes.ts";
 import { type SiteClaim, withSiteClaim } from "./claim.ts";
@@ -72,9 +71,10 @@ type PublishContext = Pick<
 >;
 
 /** Returns the latest publications, newest first. */
-export async function listPublications({ store }: Pick<Context, "store">): Promise<Publication[]> {
+export async function listPublications(context: Pick<Context, "store" | "now">): Promise<Publication[]> {
+  const { store } = context;
   const [latest, live] = await Promise.all([store.publications.latest(), store.site.live()]);
-  return latest.map((publication) => publicationOf(publication, live));
+  return (await readableOf(context, latest)).map((publication) => publicationOf(publication, live));
 }
 
 /**
@@ -91,6 +91,7 @@ export function publishSite(context: PublishContext, { version }: { version: str
       store.site.live(),
       readCatalogue(store),
     ]);
+    await reviewAll(context, catalogue.unreadable);
     if (site === null) throw new Refusal("site_not_found");
     if (changesVersion(site, live.publicationId, catalogue) !== version)
       throw new Refusal("changed_meanwhile");
@@ -128,11 +129,12 @@ export async function restorePublication(
   const publication = await store.publications.byId(id);
   if (publication === null) throw new Refusal("publication_not_found");
   return withSiteClaim(context, async (claim) => {
-    const [live, catalogue, snapshot] = await Promise.all([
+    const [live, catalogue, { snapshot, unreadable }] = await Promise.all([
       store.site.live(),
       readCatalogue(store),
       store.publications.snapshot(id),
     ]);
+    await reviewAll(context, [...catalogue.unreadable, ...unreadable]);
     const wanted = wantedOf(await withKeptFiles(store, snapshot, catalogue), catalogue);
     const next = afterPublication(catalogue, wanted, clock());
     for (const course of changedIn(catalogue, next).courses) requireCompleteCourse(course);
@@ -140,8 +142,8 @@ export async function restorePublication(
       record(context, { claim, publication, wanted, shown, isNew: false }),
     );
     const skipped = [
-      ...missingFrom(catalogue.courses, snapshot.courses),
-      ...missingFrom(catalogue.lessons, snapshot.lessons),
+      ...missingFrom(catalogue, "courses", snapshot.courses),
+      ...missingFrom(catalogue, "lessons", snapshot.lessons),
     ];
     return { ...publicationOf(publication, live), isLive: true, skipped };
   });
@@ -149,10 +151,13 @@ export async function restorePublication(
 
 /** Returns the titles of earlier documents that are not stored any more. */
 function missingFrom(
-  stored: readonly { id: number }[],
-  earlier: readonly { id: number; title: string }[],
+  { unreadable, ...catalogue }: StoredCatalogue,
+  kind: "courses" | "lessons",
+  earlier: readonly { id: number; title?: string | undefined }[],
 ): string[] {
-  return earlier.filter(({ id }) => !stored.some((each) => each.id === id)).map(({ title }) => title);
+  const isStored = ({ id }: { id: number }) =>
+    unreadable.includes(`${kind}/${id}`) || catalogue[kind].some((each) => each.id === id);
+  return earlier.filter((each) => !isStored(each)).map(({ id, title }) => title ?? `#${id}`);
 }
 
 /** Returns the snapshot without files that have been removed. Their lessons keep their current file. */
@@ -164,19 +169,25 @@ async function withKeptFiles(
   const lessons = snapshot.lessons.map(async (lesson) => {
     const current = stored.find(({ id }) => id === lesson.id)?.file ?? null;
     const { file } = lesson;
-    if (file === null || file.id === current?.id || (await store.files.byId(file.id)) !== null) return lesson;
+    if (file == null || file.id === current?.id || (await store.files.byId(file.id)) !== null) return lesson;
     return { ...lesson, file: current };
   });
   return { ...snapshot, lessons: await Promise.all(lessons) };
 }
 
-/** Reads all courses and lessons. */
+/** All courses and lessons that can be read, and the paths of the others, which a publication does not change. */
+type StoredCatalogue = Catalogue & { unreadable: readonly string[] };
+
 async function readCatalogue({
   courses,
   lessons,
-}: Pick<Collections, "courses" | "lessons">): Promise<Catalogue> {
+}: Pick<Collections, "courses" | "lessons">): Promise<StoredCatalogue> {
   const [all, allLessons] = await Promise.all([courses.list(), lessons.all()]);
-  return { courses: all, lessons: allLessons };
+  return {
+    courses: all.items,
+    lessons: allLessons.items,
+    unreadable: [...all.unreadable, ...allLessons.unreadable],
+  };
 }
 
 /** Returns the videos that a publication puts on sale. */

@@ -3,7 +3,7 @@ import { EmailAddress } from "../accounts/schema.ts";
 import { DocumentId, Instant, LastSave, PlainText, Revision } from "../core/atoms.ts";
 import { idNumber } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
-import { CourseChange, LessonChange, PastedVideo, PicturePath } from "../courses/schema.ts";
+import { CourseDraft, LessonDraft, PastedVideo, PicturePath } from "../courses/schema.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
 
 const OptionalLine = PlainText.max(SITE_LIMITS.line);
@@ -204,8 +204,26 @@ export const SiteChanges = z.object({
   version: ChangesVersion.describe("differs after each save, publication and restoration"),
   parts: z.array(SiteTexts.keyof()).describe("the changed texts; all if nothing has been published"),
   isTextsComplete: z.boolean().describe("false: a required text is empty, and publication is refused"),
-  courses: z.array(CourseChange),
-  lessons: z.array(LessonChange),
+  courses: z
+    .array(
+      CourseDraft.pick({ title: true, price: true, isPublished: true }).extend({
+        id: z.int(),
+        fields: z.array(CourseDraft.keyof()).describe("the changed fields"),
+        live: CourseDraft.pick({ price: true, isPublished: true }),
+        hiddenLessons: z
+          .int()
+          .describe("its lessons without a video after the publication; only administrators see them"),
+      }),
+    )
+    .describe("the courses with a draft; `live` has their values before the publication"),
+  lessons: z
+    .array(
+      LessonDraft.pick({ title: true }).extend({
+        id: z.int(),
+        fields: z.array(LessonDraft.keyof()).describe("the changed fields"),
+      }),
+    )
+    .describe("the lessons with a draft"),
   incomplete: z
     .array(z.object({ id: z.int(), title: z.string() }))
     .describe("courses that would be on sale without a description or a video; publication is refused"),

@@ -4,9 +4,11 @@ import { Instant } from "../core/atoms.ts";
 import { UnreadableDocument } from "../core/errors.ts";
 import {
   type FirestoreSession,
+  idOf,
   isReservedId,
+  type ParsedBatch,
   parseDocument,
-  parsedAll,
+  parseDocuments,
   timestamp,
 } from "../core/firestore.ts";
 import type { Snapshot } from "../courses/drafts.ts";
@@ -78,10 +80,6 @@ export function firestoreSite(db: Firestore, access: FirestoreSession): Site {
   };
 }
 
-/** Editable fields of a course and a lesson in a publication. */
-const PublishedCourse = CourseDraft.extend({ id: z.int() });
-const PublishedLesson = LessonDraft.extend({ id: z.int() });
-
 /**
  * Collection `publications`: releases of the public pages with their texts. The courses and lessons are in
  * `publications/{id}/publishedCourses` and `…/publishedLessons`, because a document holds at most 1 MiB.
@@ -91,9 +89,12 @@ export type Publications = {
   newId(): string;
   byId(id: string): Promise<PublicationRecord | null>;
   /** Returns the latest publications without their texts, newest first. */
-  latest(): Promise<ListedPublication[]>;
-  /** Returns the courses and lessons of a publication. */
-  snapshot(id: string): Promise<Snapshot>;
+  latest(): Promise<ParsedBatch<ListedPublication>>;
+  /**
+   * Returns the courses and lessons of a publication, and the paths of those that cannot be read, which have no field
+   * but the id.
+   */
+  snapshot(id: string): Promise<{ snapshot: Snapshot; unreadable: string[] }>;
   create(publication: PublicationRecord, snapshot: Snapshot): Promise<void>;
 };
 
@@ -108,17 +109,20 @@ export function firestorePublications(db: Firestore, access: FirestoreSession): 
     async latest() {
       const newest = publications.orderBy("publishedAt", "desc").limit(PUBLICATIONS_KEPT);
       const listed = newest.select(...Object.keys(ListedPublication.shape));
-      return parsedAll(ListedPublication, await access.find(listed));
+      return parseDocuments(ListedPublication, (await access.find(listed)).docs);
     },
 
-    async snapshot(id) {
+    async snapshot(publicationId) {
       const [courses, lessons] = await Promise.all([
-        access.find(publications.doc(id).collection("publishedCourses")),
-        access.find(publications.doc(id).collection("publishedLessons")),
+        access.find(publications.doc(publicationId).collection("publishedCourses")),
+        access.find(publications.doc(publicationId).collection("publishedLessons")),
       ]);
+      const id = { id: z.int() };
+      const courseBatch = parseDocuments(CourseDraft.partial().extend(id), courses.docs);
+      const lessonBatch = parseDocuments(LessonDraft.partial().extend(id), lessons.docs);
       return {
-        courses: parsedAll(PublishedCourse, courses),
-        lessons: parsedAll(PublishedLesson, lessons),
+        snapshot: { courses: withUnreadable(courseBatch), lessons: withUnreadable(lessonBatch) },
+        unreadable: [...courseBatch.unreadable, ...lessonBatch.unreadable],
       };
     },
 
@@ -131,6 +135,11 @@ export function firestorePublications(db: Firestore, access: FirestoreSession): 
         await access.create(document.collection("publishedLessons").doc(String(lesson.id)), lesson);
     },
   };
+}
+
+/** Returns the readable documents of a batch, and the others as their numeric ids. */
+function withUnreadable<Item>({ items, unreadable }: ParsedBatch<Item>): (Item | { id: number })[] {
+  return [...items, ...unreadable.map((path) => ({ id: idOf(path) }))];
 }
 
 /**

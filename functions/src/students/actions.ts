@@ -9,7 +9,7 @@ import type { AdminContext, Context } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
-import { withOwned } from "../courses/actions.ts";
+import { coursesOnSale, withOwned } from "../courses/actions.ts";
 import { requireCourse } from "../courses/edit-course.ts";
 import { unfinishedProgress } from "../courses/finish.ts";
 import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ownership.ts";
@@ -25,11 +25,14 @@ import type { StalledStudent, Student, UnbegunStudent } from "./schema.ts";
 const SHOWN = 50;
 
 /** Returns all data of a customer. Throws user_not_found. */
-export async function readStudent(context: Pick<Context, "store">, { id }: { id: string }): Promise<Student> {
+export async function readStudent(
+  context: Pick<Context, "store" | "now">,
+  { id }: { id: string },
+): Promise<Student> {
   const { store } = context;
   const user = await requireUser(store, id);
   const [courses, grants, payments, questions, emails, learner] = await Promise.all([
-    store.courses.onSale().then((onSale) => withOwned(context, onSale, user)),
+    coursesOnSale(context).then((onSale) => withOwned(context, onSale, user)),
     store.grants.of(id),
     store.payments.latestOf(id, SHOWN),
     store.questions.of(id),
@@ -205,13 +208,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * after it is read.
  */
 export async function listStalled(
-  { store, now }: Pick<Context, "store" | "now">,
+  context: Pick<Context, "store" | "now">,
   { after }: { after?: string | undefined },
 ): Promise<Page<StalledStudent>> {
+  const { store, now } = context;
   const before = new Date(now.getTime() - STALLED_AFTER_MS);
   const [{ items, ...page }, courses] = await Promise.all([
     store.users.idlePage(before, after),
-    store.courses.onSale(),
+    coursesOnSale(context),
   ]);
   const stalled = items.map((learner) => stalledStudent(learner, courses, now));
   return { ...page, items: stalled.filter((student) => student !== null) };

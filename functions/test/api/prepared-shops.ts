@@ -5,12 +5,12 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, onTestFinished } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
-import { newPayment } from "../../src/payments/rules.ts";
 import type { PaymentDetail } from "../../src/payments/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, Publication, RestoredPublication, SiteChanges } from "../../src/site/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
-import { NOW, tickingClock } from "../clock.ts";
+import { paymentWith } from "../builders.ts";
+import { tickingClock } from "../clock.ts";
 import { from, newIp } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
 import { type Customer, cookieFrom, openShop } from "./shop.ts";
@@ -71,17 +71,12 @@ export const codeAt = (secret: string, at: Date | number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Number(at) });
 
 /** Returns a pending order of course 1. */
-export const openOrder = (order: { id: string } & Partial<Parameters<typeof newPayment>[0]>) =>
-  newPayment({
-    ...{
-      userId: order.id,
-      buyerName: "Kaupandi",
-      buyerEmail: `${order.id}@example.is`,
-      amount: 24_900,
-      vatPercent: 24,
-    },
-    ...{ course: { id: 1, title: "Námskeið 1" }, provider: { name: "securepay", isTest: false }, now: NOW },
-    ...{ couponId: null, acceptedTerms: null, acceptedWithdrawal: null },
+export const openOrder = (order: { id: string } & Parameters<typeof paymentWith>[0]) =>
+  paymentWith({
+    userId: order.id,
+    buyerName: "Kaupandi",
+    buyerEmail: `${order.id}@example.is`,
+    courseTitle: "Námskeið 1",
     ...order,
   });
 

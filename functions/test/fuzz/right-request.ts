@@ -1,7 +1,9 @@
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
 import { isForAdmins } from "../../src/core/access.ts";
+import { liveLesson } from "../../src/courses/rules.ts";
 import type { DeclaredEndpoint } from "../api-client.ts";
+import { lessonWith } from "../builders.ts";
 import { ADMIN_COOKIE, CUSTOMER_COOKIE } from "./fuzz-shop.ts";
 
 /** Ids with a valid format that may or may not exist. */
@@ -132,17 +134,10 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/admin/users/:id/revoke": { courseId: 1, reason: "Keypti óvart" },
   "POST /api/admin/lessons": { title: "Vipp", courseId: 1 },
   "PUT /api/admin/lessons/:id": {
+    ...liveLesson(lessonWith({ keyPoints: ["Þyngdin fram"], drill: "Tíu boltar", hasCaptions: true })),
     revision: 0,
-    title: "Vipp",
-    videoUrl: "https://vimeo.com/76979871",
-    description: "Um vipp",
-    thumbnailUrl: "/images/lessons/1.svg",
-    keyPoints: ["Þyngdin fram"],
-    drill: "Tíu boltar",
-    drillGoal: 10,
     file: { id: "nobody" },
     lengthSeconds: 312,
-    hasCaptions: true,
     moments: [{ seconds: 83, label: "Toppur" }],
     leftHandedUrl: "https://vimeo.com/1084537",
     isFree: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Auth } from "firebase-admin/auth";
 import { FieldValue, type Firestore } from "firebase-admin/firestore";
+import { userWith } from "../builders.ts";
 import { LONG_AGO } from "../clock.ts";
 import { fakeCookie, openFakeSession } from "../fake-sessions.ts";
 
@@ -30,13 +31,7 @@ export async function importAdmin(auth: Auth, db: Firestore): Promise<Person> {
 /** Document `users/{id}` of a person who has bought nothing. */
 export function customerDocument(id: string, email: string) {
   return {
-    id,
-    email,
-    name: "Jóna Prufa",
-    hasPurchased: false,
-    currentLesson: 1,
-    completedLessons: [],
-    purchasedCourses: [],
+    ...userWith({ id, email, name: "Jóna Prufa" }),
     createdAt: FieldValue.serverTimestamp(), // today, so that the maintenance finds no past days to sum up
   };
 }

@@ -485,7 +485,7 @@ test("[10.97] [10.273] rehearses without a contract until real cards are chosen,
   ]);
 
   const { payments } = firestoreStore(project.db);
-  const sold = openOrder({ id: "TESTORDER001", provider: { name: "securepay", isTest: true } });
+  const sold = openOrder({ id: "TESTORDER001", provider: "securepay", isTest: true });
   await payments.save({ ...sold, status: "completed" });
   await QUESTIONS.cards(launch, operator().ask);
   commands.length = 0;

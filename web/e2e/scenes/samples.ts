@@ -1,12 +1,16 @@
-import type { User } from "../../../functions/src/accounts/schema.ts";
 import type { PaymentView } from "../../../functions/src/payments/schema.ts";
-import { customer, payment } from "../../test/samples.ts";
+import { userWith } from "../../../functions/test/builders.ts";
+import { payment } from "../../test/samples.ts";
 
-export const someone: User = {
-  ...customer,
-  ...{ id: "someone", name: "Jóna", email: "jona@example.is" },
-  ...{ hasPurchased: true, currentLesson: 4, purchasedCourses: [1] },
-};
+export const someone = userWith({
+  id: "someone",
+  name: "Jóna",
+  email: "jona@example.is",
+  hasPurchased: true,
+  currentLesson: 4,
+  purchasedCourses: [1],
+  createdAt: "2026-01-31T10:00:00Z",
+});
 
 export const EVERY_LESSON = Array.from({ length: 12 }, (_, index) => index + 1);
 

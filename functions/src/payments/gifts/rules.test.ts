@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type GiftOrder, newPayment } from "../rules.ts";
+import { paymentWith } from "../../../test/builders.ts";
+import type { GiftOrder } from "../rules.ts";
 import { deliveryAt, giftState, isSameGift, newGift, newGiftOrder } from "./rules.ts";
 import type { PaymentGift } from "./schema.ts";
 
@@ -7,21 +8,7 @@ const NOW = new Date("2026-06-01T12:00:00.000Z");
 const CODE = "0123456789ABCDEFGHJK";
 const INPUT = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is" };
 const order = newGiftOrder(INPUT, CODE, NOW);
-const payment = newPayment({
-  id: "AAAAAAAAAAAA",
-  userId: "u",
-  course: { id: 1, title: "Golf" },
-  amount: 24_900,
-  vatPercent: 24,
-  buyerName: "Gísli",
-  buyerEmail: "gisli@example.is",
-  couponId: null,
-  gift: order,
-  acceptedTerms: null,
-  acceptedWithdrawal: null,
-  provider: { name: "securepay", isTest: false },
-  now: NOW,
-});
+const payment = paymentWith({ buyerName: "Gísli", buyerEmail: "gisli@example.is", gift: order, now: NOW });
 const gift = newGift(payment, order, { id: "u", name: "Gísli Gefandi" }, NOW);
 
 test.each([

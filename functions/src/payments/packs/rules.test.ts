@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { paymentWith } from "../../../test/builders.ts";
 import { PRICE_MAX } from "../../courses/limits.ts";
 import { packUnitPrice } from "../price.ts";
-import { checkProof, newPayment, type PaymentRecord, refundRequested } from "../rules.ts";
+import { checkProof, refundRequested } from "../rules.ts";
 import { invoicedPaymentId } from "./invoice.ts";
 import { isSamePack, newPack, packState, unusedAmount } from "./rules.ts";
 import { InvoicedPackInput, PackInput, PackPrices } from "./schema.ts";
@@ -14,25 +15,13 @@ const STEPS = [
 ];
 
 const order = { seats: 10, unitPrice: 22_410, isInvoiced: false, code: CODE };
-const payment: PaymentRecord = {
-  ...newPayment({
-    id: "AAAAAAAAAAAA",
-    userId: "u",
-    course: { id: 1, title: "Golf" },
-    amount: 224_100,
-    vatPercent: 24,
-    buyerName: "Anna",
-    buyerEmail: "anna@example.is",
-    couponId: null,
-    pack: order,
-    billing: { name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
-    acceptedTerms: null,
-    acceptedWithdrawal: null,
-    provider: { name: "securepay", isTest: false },
-    now: NOW,
-  }),
+const payment = paymentWith({
+  amount: 224_100,
+  pack: order,
+  billing: { name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
   status: "completed",
-};
+  now: NOW,
+});
 const pack = newPack(payment, order, NOW);
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { newPayment } from "../rules.ts";
+import { paymentWith } from "../../../test/builders.ts";
 import type { SecurepayOptions } from "./protocol.ts";
 import { refund } from "./securepay.ts";
 
@@ -15,23 +15,7 @@ const options: SecurepayOptions = {
   notifyOrigin: "https://golfnamskeid.is",
   isProviderIp: () => false,
 };
-const payment = {
-  ...newPayment({
-    id: "AAAAAAAAAAAA",
-    userId: "u",
-    course: { id: 1, title: "Golf" },
-    amount: 24_900,
-    vatPercent: 24,
-    buyerName: "Anna",
-    buyerEmail: "anna@example.is",
-    couponId: null,
-    acceptedTerms: null,
-    acceptedWithdrawal: null,
-    provider: { name: "securepay", isTest: false },
-    now: new Date("2026-06-01T12:00:00.000Z"),
-  }),
-  refundId: "R1",
-};
+const payment = paymentWith({ refundId: "R1", now: new Date("2026-06-01T12:00:00.000Z") });
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPayment } from "../rules.ts";
+import { paymentWith } from "../../../test/builders.ts";
 import { type SecurepayOptions, securepayHash, urlToken } from "./protocol.ts";
 import { parseWebhook, recordedFields } from "./webhook.ts";
 
@@ -59,23 +59,7 @@ const OPTIONS: SecurepayOptions = {
   isProviderIp: () => false,
 };
 const ORDERED_AT = new Date("2026-06-01T12:00:00.000Z");
-const PAYMENT = {
-  ...newPayment({
-    id: "AAAAAAAAAAAA",
-    userId: "u",
-    course: { id: 1, title: "Golf" },
-    amount: 24_900,
-    vatPercent: 24,
-    buyerName: "Anna",
-    buyerEmail: "anna@example.is",
-    couponId: null,
-    acceptedTerms: null,
-    acceptedWithdrawal: null,
-    provider: { name: "securepay", isTest: false },
-    now: ORDERED_AT,
-  }),
-  paymentSessionId: "ticket",
-};
+const PAYMENT = paymentWith({ paymentSessionId: "ticket", now: ORDERED_AT });
 const HOUR_MS = 60 * 60 * 1000;
 
 type Signed = { token: string; hash: string; hours?: number; options?: SecurepayOptions };

@@ -13,6 +13,7 @@ import { couponKey } from "../../../src/coupons/schema.ts";
 import type { Mode } from "../../api/provider.ts";
 import { cardClocks, TEST_CONFIG } from "../../api/test-config.ts";
 import { type Answer, askOver, retryBusy, transportTo } from "../../api-client.ts";
+import { courseWith } from "../../builders.ts";
 import { timeIn } from "../../clock.ts";
 import { fakeAccounts, fakeCookie, openFakeSession } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
@@ -196,24 +197,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
 
 export type SmallShop = ReturnType<typeof openSmallShop>;
 
-const course = (id: number) => ({
-  id,
-  title: `Námskeið ${id}`,
-  description: "Lýsing",
-  price: 24_900,
-  thumbnailUrl: "/images/courses/1.svg",
-  thumbnailAlt: "",
-  isPublished: true,
-  questionQuota: 5,
-  archivedAt: null,
-  draft: null,
-  revision: 0,
-  savedAt: null,
-  savedBy: null,
-  createdAt: START,
-  updatedAt: START,
-  curriculum: [],
-});
+const course = (id: number) => ({ ...courseWith({ id }), createdAt: START, updatedAt: START });
 
 function fakeServices({
   db,

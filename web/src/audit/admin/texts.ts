@@ -1,5 +1,5 @@
 import type { AuditAction } from "functions/audit/schema";
-import { lessonFieldNames } from "../../site/admin/texts.ts";
+import { lessonFieldNames } from "../../courses/admin/texts.ts";
 
 export const auditText = {
   title: "Aðgerðaskrá",

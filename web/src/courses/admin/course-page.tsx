@@ -3,7 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
+import type { EditedCourse } from "functions/courses/schema";
 import { useParams } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
@@ -84,7 +84,9 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
 }
 
 /** Returns how the conflict dialog shows fields that are not text fields. */
-function conflictFields(lessons: readonly Pick<CurriculumLesson, "id" | "title">[]): ConflictFields {
+function conflictFields(
+  lessons: readonly Pick<EditedCourse["lessons"][number], "id" | "title">[],
+): ConflictFields {
   const titleOf = (lessonId: unknown) => lessons.find(({ id }) => id === lessonId)?.title ?? String(lessonId);
   return {
     labels: {

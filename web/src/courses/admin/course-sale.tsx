@@ -3,7 +3,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { PRICE_MAX } from "functions/courses/limits";
-import type { CurriculumLesson, EditedCourse, VideoState } from "functions/courses/schema";
+import type { EditedCourse, VideoState } from "functions/courses/schema";
 import { Section } from "../../admin/section.tsx";
 import { formatIsk } from "../../lib/format.ts";
 import { parseKronur } from "../../lib/parse.ts";
@@ -78,7 +78,7 @@ function Videos({ course, lessonIds }: Pick<MissingProps, "course" | "lessonIds"
   const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
   const isOnSale = (lessonId: number | string) =>
     course.live.isPublished && course.lessons.some(({ id }) => id === lessonId);
-  const lessons: CurriculumLesson[] = [...course.lessons, ...others].filter(
+  const lessons: EditedCourse["lessons"] = [...course.lessons, ...others].filter(
     ({ id, videoUrl }, index, all) =>
       videoUrl !== "" &&
       lessonIds.includes(id) &&
@@ -87,7 +87,8 @@ function Videos({ course, lessonIds }: Pick<MissingProps, "course" | "lessonIds"
   );
   const links = [...new Set(lessons.map(({ videoUrl }) => videoUrl))];
   const answers = useQueries({ queries: links.map(videoDetailsQuery) });
-  const stateOf = ({ videoUrl }: CurriculumLesson) => answers[links.indexOf(videoUrl)]?.data?.state;
+  const stateOf = ({ videoUrl }: EditedCourse["lessons"][number]) =>
+    answers[links.indexOf(videoUrl)]?.data?.state;
   const problems = lessons.flatMap((lesson) => {
     const { id, title } = lesson;
     const text = PROBLEMS[stateOf(lesson) ?? "playable"]?.(title);

@@ -7,7 +7,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
+import type { EditedCourse } from "functions/courses/schema";
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { IS_NEW } from "../../admin/editing/use-editor.ts";
@@ -27,7 +27,7 @@ import type { CourseForm } from "./use-course-editor.ts";
 type AddLessonProps = {
   course: EditedCourse;
   /** Lessons that are not in the course. */
-  others: readonly Pick<CurriculumLesson, "id" | "title">[];
+  others: readonly Pick<EditedCourse["lessons"][number], "id" | "title">[];
   isDirty: boolean;
   isSaving: boolean;
   /** Saves the course. Returns whether that succeeded. */
@@ -113,7 +113,7 @@ type LessonId = CourseValues["lessonIds"][number];
 type OnGrab = ((event: PointerEvent) => void) | null;
 
 type CurriculumItemProps = {
-  lesson: CurriculumLesson;
+  lesson: EditedCourse["lessons"][number];
   /** Position in the course, starting at 1. */
   place: number;
   /** Null for the first lesson. */
@@ -202,7 +202,7 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
   const list = useRef<HTMLDivElement>(null);
   const DraggedList = useReorderList(list);
   const ids = form.watch("lessonIds");
-  const known: CurriculumLesson[] = [...course.lessons, ...others];
+  const known: EditedCourse["lessons"] = [...course.lessons, ...others];
   const lessons = ids
     .map((id) => known.find((lesson) => lesson.id === id))
     .filter((lesson) => lesson !== undefined);
@@ -217,7 +217,7 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
     const rest = ids.filter((each) => each !== id);
     reorder([...rest.slice(0, to), id, ...rest.slice(to)], id);
   };
-  const remove = (lesson: CurriculumLesson) => {
+  const remove = (lesson: EditedCourse["lessons"][number]) => {
     change(ids.filter((id) => id !== lesson.id));
     setSaid(curriculumText.removed(lesson.title));
     list.current?.closest<HTMLElement>("[tabindex]")?.focus();

@@ -95,18 +95,20 @@ function useLessonEditor(lesson: EditedLesson) {
 }
 
 function valuesOf(lesson: EditedLesson): LessonValues {
-  const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, drillGoal, lengthSeconds } = lesson;
-  const { hasCaptions, leftHandedUrl, isFree, file } = lesson;
+  const {
+    id: _,
+    courses: __,
+    hasDraft: ___,
+    live: ____,
+    revision: _____,
+    savedAt: ______,
+    savedBy: _______,
+    ...fields
+  } = lesson;
+  const { keyPoints, drillGoal, lengthSeconds, file } = fields;
   return {
-    title,
-    videoUrl,
-    thumbnailUrl,
-    description,
-    drill,
+    ...fields,
     drillGoal: drillGoal === null ? "" : String(drillGoal),
-    hasCaptions,
-    leftHandedUrl,
-    isFree,
     file: file === null ? [] : [file],
     keyPoints: keyPoints.join("\n"),
     moments: lesson.moments.map(({ seconds, label }) => `${formatLength(seconds)} ${label}`).join("\n"),

@@ -1,6 +1,6 @@
 import { LIST_MARKER } from "functions/core/signs";
 import { LESSON_LIMITS } from "functions/courses/limits";
-import { areMomentsInVideo, LessonFields, LessonFile } from "functions/courses/schema";
+import { areMomentsInVideo, LessonFile, LessonInput } from "functions/courses/schema";
 import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
@@ -8,7 +8,7 @@ import { formatCount, formatLength } from "../../lib/format.ts";
 import { parseCount, parseLength } from "../../lib/parse.ts";
 import { editingText, lessonEditorText, momentFaultText, videoFaultText } from "./texts.ts";
 
-const Changes = LessonFields.omit({ id: true, revision: true });
+const Changes = z.object(LessonInput.shape).omit({ id: true, revision: true });
 
 /**
  * The schema of the form: a list of at most one file, one key point or key moment per line, the length as minutes and

@@ -1,3 +1,4 @@
+import type { CourseDraft, LessonDraft } from "functions/courses/schema";
 import type { VideoFault } from "functions/courses/video-link";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
@@ -258,3 +259,30 @@ export const lessonEditorText = {
   inCourses: "Er í námskeiðum",
   inNoCourse: "Kennslustundin er ekki í neinu námskeiði.",
 } as const;
+
+/** Names of the changed fields of a course. Price and sale have sentences of their own. */
+export const courseFieldNames: Readonly<Partial<Record<keyof CourseDraft, string>>> = {
+  title: "titill",
+  description: "lýsing",
+  thumbnailUrl: "mynd",
+  thumbnailAlt: "lýsing á mynd",
+  questionQuota: "fjöldi spurninga",
+  lessonIds: "kennslustundir",
+};
+
+/** Names of the changed fields of a lesson. */
+export const lessonFieldNames: Readonly<Record<keyof LessonDraft, string>> = {
+  title: "titill",
+  videoUrl: "myndband",
+  thumbnailUrl: "mynd",
+  description: "lýsing",
+  keyPoints: "lykilatriði",
+  drill: "æfing",
+  drillGoal: "fjöldi tilrauna",
+  lengthSeconds: "lengd",
+  hasCaptions: "skjátexti",
+  moments: "kaflar í myndbandinu",
+  leftHandedUrl: "myndband fyrir örvhenta",
+  isFree: "ókeypis sýnishorn",
+  file: "verkefnablað",
+};

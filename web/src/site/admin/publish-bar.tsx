@@ -4,11 +4,11 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CourseChange, LessonChange } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
 import { GROWS, NARROW_ACTION } from "../../admin/editing/save-bar.tsx";
 import { FetchFailed } from "../../admin/section.tsx";
+import { courseFieldNames, lessonFieldNames } from "../../courses/admin/texts.ts";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
 import { errorText } from "../../lib/toaster.ts";
@@ -17,7 +17,7 @@ import { Modal } from "../../ui/dialog.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { siteChangesQuery, usePublishSite } from "./api.ts";
-import { courseFieldNames, lessonFieldNames, partTitles, publishErrorTexts, publishText } from "./texts.ts";
+import { partTitles, publishErrorTexts, publishText } from "./texts.ts";
 
 type PublishBarProps = {
   /** The form of the page. Unsaved input is saved before the changes are shown. */
@@ -201,7 +201,13 @@ function Item({ title, details }: { title: string; details: readonly string[] })
   );
 }
 
-function detailsOf({ fields, live, price, isPublished, hiddenLessons }: CourseChange): string[] {
+function detailsOf({
+  fields,
+  live,
+  price,
+  isPublished,
+  hiddenLessons,
+}: SiteChanges["courses"][number]): string[] {
   const named = fields.flatMap((field) => courseFieldNames[field] ?? []);
   return [
     fields.includes("isPublished") && (isPublished ? publishText.goesOnSale : publishText.goesOffSale),
@@ -216,7 +222,7 @@ function detailsOf({ fields, live, price, isPublished, hiddenLessons }: CourseCh
   ].filter((detail) => detail !== false);
 }
 
-function lessonDetail({ fields }: LessonChange): string {
+function lessonDetail({ fields }: SiteChanges["lessons"][number]): string {
   return publishText.changed(fields.map((field) => lessonFieldNames[field]).join(", "));
 }
 

@@ -1,4 +1,3 @@
-import type { CourseDraft, LessonDraft } from "functions/courses/schema";
 import type { SiteTexts } from "functions/site/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
@@ -249,32 +248,6 @@ export const partTitles: Readonly<Record<keyof SiteTexts, string>> = {
   upcoming: siteEditorText.upcoming,
   links: siteEditorText.links,
   company: siteEditorText.company,
-};
-
-/** Names of the changed fields of a course. Price and sale have sentences of their own. */
-export const courseFieldNames: Readonly<Partial<Record<keyof CourseDraft, string>>> = {
-  title: "titill",
-  description: "lýsing",
-  thumbnailUrl: "mynd",
-  thumbnailAlt: "lýsing á mynd",
-  questionQuota: "fjöldi spurninga",
-  lessonIds: "kennslustundir",
-};
-
-export const lessonFieldNames: Readonly<Record<keyof LessonDraft, string>> = {
-  title: "titill",
-  videoUrl: "myndband",
-  thumbnailUrl: "mynd",
-  description: "lýsing",
-  keyPoints: "lykilatriði",
-  drill: "æfing",
-  drillGoal: "fjöldi tilrauna",
-  lengthSeconds: "lengd",
-  hasCaptions: "skjátexti",
-  moments: "kaflar í myndbandinu",
-  leftHandedUrl: "myndband fyrir örvhenta",
-  isFree: "ókeypis sýnishorn",
-  file: "verkefnablað",
 };
 
 export const publishErrorTexts: ErrorTexts = {
