@@ -145,7 +145,7 @@ describe("paid pack", () => {
       ...{ code, state: "open", seats: 10, used: 1, unitPrice: 22_410, name: "Golfklúbbur Prufu" },
     });
     expect((await cardOf(other, id)).body.code).toBe("payment_not_yours");
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const [mail] = mailbox.to(buyer.email);
     expect(mail?.text).toContain("10 × 22.410 kr.");
     expect(mail?.text).toContain(`/pakki/${id}`);
@@ -350,7 +350,7 @@ describe("pack paid by invoice", () => {
     const entry = (await audit("?action=pack_invoiced")).find(({ object }) => object?.id === body.id);
     expect(entry?.detail).toBe("2026-014: Greitt inn á reikning 12. maí");
     expect(await receiptOf(buyer, body.id)).toMatchObject({ pack: { isInvoiced: true }, cardDigits: null });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(buyer.email)[0]?.text).toContain("Greitt með kröfu");
     expect(mailbox.to(buyer.email)[0]?.text).toContain("Hæ! Sætin eru tilbúin, ");
     const card = await cardOf(buyer, body.id);
