@@ -9,7 +9,7 @@ import { openEditedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const edited = await openEditedShop();
-const { shop, mailbox, admin, asAdmin, get, revoke } = edited;
+const { shop, mailbox, admin, asAdmin, get, grant, revoke } = edited;
 const { exportOf, erase, publish, newCourse, newLesson, saveLesson } = edited;
 
 const { mailer } = shop.services;
@@ -24,9 +24,10 @@ beforeEach(async () => {
 
 /** Creates customers of the course of the test. */
 async function customers(count: number): Promise<Customer[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
-  for (const { id } of people)
-    await shop.db.doc(`users/${id}`).update({ hasPurchased: true, purchasedCourses: [courseId] });
+  const people = await Promise.all(
+    Array.from({ length: count }, async () => shop.verify(await shop.newCustomer())),
+  );
+  for (const { id } of people) await grant(id, courseId);
   return people;
 }
 
