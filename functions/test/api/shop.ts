@@ -113,10 +113,7 @@ export function openShop({
     const user = newUser({ id: account.uid, name, email: account.email }, clock.now());
     const { users } = services.openStore();
     await Promise.all([importAccount({ ...account, name }), users.create(user)]);
-    const [cookie] = await Promise.all([
-      openSessionOf(account),
-      users.setLastSeen(user.id, clock.now()),
-    ]);
+    const [cookie] = await Promise.all([openSessionOf(account), users.setLastSeen(user.id, clock.now())]);
     return { ...user, password: account.password, cookie };
   }
 
