@@ -20,7 +20,7 @@ const {
   stored,
   mailedTo,
   openedTo,
-  queueAndSend,
+  runTwice,
   waiting,
 } = opened;
 
@@ -34,7 +34,7 @@ describe("opening a waitlist", () => {
     expect((await open()).body).toMatchObject({ waiting: 3, notified: 0, courseId: 1 });
     expect(await open()).toMatchObject(refusal(409, "waitlist_opened"));
     await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
-    await queueAndSend();
+    await runTwice();
     for (const { email } of people) expect(openedTo(email), email).toHaveLength(1);
     expect(openedTo(people[0]?.email ?? "")[0]?.text).toContain("/course/1");
     for (const email of [unconfirmed, other])
@@ -50,9 +50,9 @@ describe("opening a waitlist", () => {
     await join(late);
     const { token } = await mailedTo(late);
     await open();
-    await queueAndSend();
+    await runTwice();
     await post("confirm", token);
-    await queueAndSend();
+    await runTwice();
     expect(mailbox.to(late).map(({ subject }) => subject)).toEqual([
       `Staðfestu netfangið þitt – ${COURSE}`,
       `Námskeiðið er komið: ${COURSE}`,
@@ -62,15 +62,15 @@ describe("opening a waitlist", () => {
   test("keeps later confirmations waiting while the course is off sale and allows a second opening [10.10]", async () => {
     await waiting();
     await open();
-    await queueAndSend();
+    await runTwice();
     await shop.db.doc("courses/1").update({ isPublished: false });
     const { email } = await waiting();
-    await queueAndSend();
+    await runTwice();
     await shop.db.doc("courses/1").update({ isPublished: true });
     expect(openedTo(email)).toEqual([]);
     expect(await listOf()).toMatchObject({ waiting: 2, notified: 1, canOpen: true });
     expect((await open()).body).toMatchObject({ canOpen: false });
-    await queueAndSend();
+    await runTwice();
     expect(openedTo(email)).toHaveLength(1);
     expect(await listOf()).toMatchObject({ waiting: 2, notified: 2, canOpen: false });
     expect((await open()).body).toMatchObject({ code: "waitlist_opened" });
@@ -80,10 +80,10 @@ describe("opening a waitlist", () => {
     const { email } = await waiting();
     await open();
     await shop.db.doc("courses/1").update({ isPublished: false });
-    await queueAndSend();
+    await runTwice();
     await shop.db.doc("courses/1").update({ isPublished: true });
     expect(openedTo(email)).toEqual([]);
-    await queueAndSend();
+    await runTwice();
     expect(openedTo(email)).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ test("notifies a list that is opened again while its first opening is being fini
     expect((await open(2)).status).toBe(200);
   });
   await shop.runMaintenance();
-  await queueAndSend();
+  await runTwice();
   await Promise.all([one.update({ isPublished: true }), two.update({ isPublished: false })]);
   shop.clock.now = () => NOW;
   for (const email of [first.email, late]) expect(openedTo(email)).toHaveLength(1);
@@ -154,9 +154,9 @@ describe("account with the email address of an entry", () => {
     const letter = { subject: "Vorið nálgast", text: "Sæl öll.", audience };
     const { body } = await asAdmin<{ id: string }>("POST", "/api/admin/letters", letter);
     await asAdmin("POST", `/api/admin/letters/${body.id}/send`, { revision: 0 });
-    await queueAndSend();
+    await runTwice();
     await open();
-    await queueAndSend();
+    await runTwice();
     const lettersTo = (email: string) =>
       mailbox.to(email).filter(({ subject }) => subject === letter.subject).length;
     expect([lettersTo(customer.email), openedTo(customer.email).length]).toEqual([0, 0]);
@@ -168,7 +168,7 @@ describe("account with the email address of an entry", () => {
     await waiting(customer.email);
     await shop.ask("POST", "/api/account/mails", { cookie: customer.cookie, body: { isOn: false } });
     await open();
-    await queueAndSend();
+    await runTwice();
     expect(openedTo(customer.email)).toHaveLength(1);
   });
 
@@ -179,7 +179,7 @@ describe("account with the email address of an entry", () => {
     const { headers } = await shop.ask("POST", "/api/register", { body: registration });
     expect((await request({ ...registration, cookie: cookieFrom(headers) })).status).toBe(200);
     await open();
-    await queueAndSend();
+    await runTwice();
     expect(openedTo(email)).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ export async function openWaitlistShop() {
 
   /** Returns the newest email to an email address and its secret. */
   async function mailedTo(email: string) {
-    await shop.deliverEmails();
+    await shop.runMaintenance();
     const mail = mailbox.to(email).at(-1);
     const secretAt = (page: string) => mail?.text?.match(new RegExp(`${page}\\?lykill=(\\S+)`))?.[1] ?? "";
     return { mail, token: secretAt("stadfesta"), out: secretAt("afskraning") };
@@ -85,10 +85,10 @@ export async function openWaitlistShop() {
   const openedTo = (email: string) =>
     mailbox.to(email).filter(({ subject }) => subject === `Námskeiðið er komið: ${COURSE}`);
 
-  /** Queues the emails in a maintenance run and sends them. */
-  async function queueAndSend() {
+  /** Queues the emails in one maintenance run and sends them in the next. */
+  async function runTwice() {
     await shop.runMaintenance();
-    await shop.deliverEmails();
+    await shop.runMaintenance();
   }
 
   async function waiting(email = newEmail()) {
@@ -98,7 +98,7 @@ export async function openWaitlistShop() {
     return { email, token, out };
   }
 
-  const opening = { open, openedTo, queueAndSend };
+  const opening = { open, openedTo, runTwice };
   const upcoming = { announce, rename, lists, listOf };
   return { ...staffed, ...opening, ...upcoming, join, post, stored, mailedTo, emailsTo, waiting };
 }
