@@ -33,7 +33,7 @@ test("[10.37] schedules the erasure in a week, ends the sessions and emails the 
   expect(dayOf(body.deleteAt)).toBe(dayIn(7));
   expect(headers.getSetCookie().join()).toContain("__session=;");
   expect((await shop.ask("GET", "/api/user", customer)).status).toBe(401);
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   const day = new Date(body.deleteAt);
   expect(mailbox.to(customer.email).at(-1)?.text).toContain(
     `verður eytt ${day.getUTCDate()}.${day.getUTCMonth() + 1}.${day.getUTCFullYear()}`,
@@ -63,7 +63,7 @@ test("[10.37] keeps the first date and sends one email if it is requested twice"
   const first = await requestDeletion(customer);
   const again = await requestDeletion(await signedInAgain(customer));
   expect(again.body.deleteAt).toBe(first.body.deleteAt);
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   expect(mailbox.to(customer.email)).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ test("[10.37] keeps an account whose holder cancels the erasure while that of an
 
 test("[10.37] erases the customer after a week, not earlier, and keeps payments and receipts", async () => {
   const { paymentId, ...customer } = await shop.newBuyer("Jóna Hverfur");
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   const request = { newEmail: "ny@example.is", password: customer.password };
   await shop.ask("POST", "/api/account/email", { cookie: customer.cookie, body: request });
   await requestDeletion(customer);

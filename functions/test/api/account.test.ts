@@ -157,7 +157,7 @@ describe("own payments", () => {
     const abandoned = (await shop.checkout(customer)).body.paymentId;
     const paid = await shop.buy(customer);
     await shop.buy(await shop.newCustomer());
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const { body } = await ask<OwnPayment[]>(customer, "GET", "/api/user/payments");
     expect(body.map(({ id, status }) => [id, status])).toEqual([
       [paid, "completed"],
@@ -172,10 +172,10 @@ describe("own payments", () => {
     const paymentId = await shop.buy(customer);
     const resend = (who: Customer) => ask(who, "POST", `/api/payment/${paymentId}/receipt`);
     expect(await resend(customer)).toMatchObject(refusal(409, "receipt_missing"));
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect((await resend(customer)).status).toBe(200);
     expect(await resend(other)).toMatchObject(refusal(403, "payment_not_yours"));
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const [first, copy] = mailbox.to(customer.email);
     expect(copy?.subject).toBe(`Afrit: ${first?.subject}`);
     expect(mailbox.to(other.email)).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { firestoreAttempts } from "../../src/limits/firestore-attempts.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
-import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";
+import { expectTooMany, from, newIp, setAttempts, statusesOf, times } from "./limits.ts";
 import { newEmail, openStockedShop } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
@@ -18,12 +18,11 @@ describe("coupon guesses", () => {
 
   test("limits wrong coupon codes but not valid ones, and rejects valid codes too once the limit is reached", async () => {
     await shop.coupon("thekktur");
-    const { cookie } = await shop.newCustomer();
-    for (const _ of times(account.attempts + 5))
-      expect((await validate(cookie, "THEKKTUR")).status).toBe(200);
-    for (const index of times(account.attempts)) {
-      expect((await validate(cookie, `AGISKUN${index}`)).status).toBe(404);
-    }
+    const { cookie, id } = await shop.newCustomer();
+    expect((await validate(cookie, "AGISKUN")).status).toBe(404);
+    await setAttempts(shop, ["coupon", "account", id], account.attempts - 1);
+    for (const _ of times(2)) expect((await validate(cookie, "THEKKTUR")).status).toBe(200);
+    expect((await validate(cookie, "AGISKUN")).status).toBe(404);
     expectTooMany(await validate(cookie, "ENN-EIN"), account.windowSeconds);
     expectTooMany(await validate(cookie, "THEKKTUR"), account.windowSeconds);
   });
@@ -31,22 +30,20 @@ describe("coupon guesses", () => {
   test("accepts exactly the limit of coupon guesses from a parallel burst, and then not even the right code [M2.7]", async () => {
     await shop.coupon("leyndur");
     const { cookie } = await shop.newCustomer();
-    const answers = await Promise.all(times(60).map((index) => validate(cookie, `I-EINU${index}`)));
+    const answers = await Promise.all(times(40).map((index) => validate(cookie, `I-EINU${index}`)));
     expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(account.attempts);
-    const codes = times(300).map((index) => (index === 150 ? "LEYNDUR" : `GISK${index}`));
-    const late = await Promise.all(codes.map((code) => validate(cookie, code)));
+    const late = await Promise.all(["GISK1", "LEYNDUR", "GISK2"].map((code) => validate(cookie, code)));
     expect(new Set(statusesOf(late))).toEqual(new Set([429]));
   });
 
   test("limits coupon guesses of several accounts by IP address", async () => {
     const ip = newIp();
-    for (const _ of times(network.attempts / account.attempts)) {
-      const { cookie } = await shop.newCustomer();
-      const guesses = times(account.attempts).map((index) => validate(cookie, `HOPUR${index}`, ip));
-      expect(new Set(statusesOf(await Promise.all(guesses)))).toEqual(new Set([404]));
-    }
-    const { cookie } = await shop.newCustomer();
-    expectTooMany(await validate(cookie, "EINN-ENN", ip), network.windowSeconds);
+    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    expect((await validate(first.cookie, "EINN", ip)).status).toBe(404);
+    await setAttempts(shop, ["coupon", "network", ip], network.attempts - 1);
+    expect((await validate(first.cookie, "ANNAR", ip)).status).toBe(404);
+    expectTooMany(await validate(second.cookie, "EINN-ENN", ip), network.windowSeconds);
+    expect((await validate(second.cookie, "EINN-ENN")).status).toBe(404);
   });
 });
 
@@ -56,43 +53,41 @@ describe("registration", () => {
   test("limits registrations by IP address, including rejected ones [M2.7]", async () => {
     const ip = newIp();
     const { email } = await shop.newCustomer();
-    const [taken, ...others] = [email, ...times(network.attempts - 1).map(newEmail)];
-    const answers = await Promise.all([taken, ...others].map((each) => register(each, ip)));
-    expect(statusesOf(answers)).toEqual([409, ...others.map(() => 200)]);
+    expect((await register(email, ip)).status).toBe(409);
+    await setAttempts(shop, ["register", "network", ip], network.attempts - 1);
+    expect((await register(newEmail(), ip)).status).toBe(200);
     expectTooMany(await register(newEmail(), ip), network.windowSeconds);
     expect((await register(newEmail(), newIp())).status).toBe(200);
   });
 
   test("limits registrations by email address", async () => {
     const { email } = await shop.newCustomer();
-    for (const _ of times(account.attempts)) await register(email, newIp());
+    expect((await register(email, newIp())).status).toBe(409);
+    await setAttempts(shop, ["register", "account", email], account.attempts);
     expectTooMany(await register(email, newIp()), account.windowSeconds);
   });
 });
 
 describe("checkout", () => {
-  const { account } = ATTEMPT_LIMITS.checkout;
+  const { account, network } = ATTEMPT_LIMITS.checkout;
   const checkout = (cookie: string, ip: string) =>
     shop.ask<CheckoutReply>("POST", "/api/courses/1/checkout", { cookie, body: {}, headers: from(ip) });
 
   test("limits checkouts by account [M2.7]", async () => {
-    const { cookie } = await shop.newCustomer();
-    for (const _ of times(account.attempts)) expect((await checkout(cookie, newIp())).status).toBe(200);
+    const { cookie, id } = await shop.newCustomer();
+    expect((await checkout(cookie, newIp())).status).toBe(200);
+    await setAttempts(shop, ["checkout", "account", id], account.attempts - 1);
+    expect((await checkout(cookie, newIp())).status).toBe(200);
     expectTooMany(await checkout(cookie, newIp()), account.windowSeconds);
   });
 
   test("limits checkouts by IP address", async () => {
-    const small = await openStockedShop({ rateLimitFactor: 0.01 });
-    const headers = from(newIp());
-    const orders = async () => {
-      const body = registration(newEmail());
-      const registered = await small.ask("POST", "/api/register", { body, headers: from(newIp()) });
-      const cookie = cookieFrom(registered.headers);
-      return small.ask("POST", "/api/courses/1/checkout", { cookie, body: {}, headers });
-    };
-    const answers = [];
-    for (const _ of times(4)) answers.push(await orders());
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 429]);
+    const ip = newIp();
+    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    expect((await checkout(first.cookie, ip)).status).toBe(200);
+    await setAttempts(shop, ["checkout", "network", ip], network.attempts - 1);
+    expect((await checkout(first.cookie, ip)).status).toBe(200);
+    expectTooMany(await checkout(second.cookie, ip), network.windowSeconds);
   });
 });
 
@@ -127,7 +122,7 @@ test("lets thirty users behind one IP address register, sign in, validate a coup
   };
   const thirty = await Promise.all(times(30).map(student));
   expect(thirty).toEqual(Array(30).fill([200, 200, 200, 200]));
-}, 60_000);
+}, 120_000);
 
 test("shares the attempt count between instances and stores neither email nor IP addresses", async () => {
   const [email, ip] = ["annar-thjonn@example.is", newIp()];
@@ -170,11 +165,11 @@ describe("successful attempt", () => {
 });
 
 test("RATE_LIMIT_FACTOR multiplies every limit", async () => {
-  const busy = openShop({ rateLimitFactor: 3 });
+  const busy = openShop({ rateLimitFactor: 0.3 });
   const ip = newIp();
   const body = { email: "x@example.is", password: "rangt-lykilord" };
   const logIn = () => busy.ask("POST", "/api/login", { body, headers: from(ip) });
   const { attempts } = ATTEMPT_LIMITS.login.accountAtNetwork;
-  const answers = await Promise.all(times(attempts * 3 + 1).map(logIn));
-  expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(attempts * 3);
+  const answers = await Promise.all(times(attempts).map(logIn));
+  expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(attempts * 0.3);
 });

@@ -209,39 +209,24 @@ describe("checkout", () => {
     }
 
     test.each([
-      ["the price of the course", {}, "", 24_900, 29_900],
-      ["the price of a gift", { gift }, "", 24_900, 29_900],
-      ["the price after a coupon", {}, "haekkun", 19_920, 23_920],
-      ["a price of 0", {}, "haekkun-fritt", 0, 5_000],
-    ])("opens no order if %s is higher [M1.38]", async (_, more, couponId, shownAmount, charged) => {
-      await shop.coupon("haekkun");
-      await shop.coupon("haekkun-fritt", { discountType: "fixed", discountValue: 24_900 });
+      ["the price of the course is higher", 29_900, {}, "", 24_900, 29_900],
+      ["the price of a gift is higher", 29_900, { gift }, "", 24_900, 29_900],
+      ["the price after a coupon is higher", 29_900, {}, "fimmtungur", 19_920, 23_920],
+      ["a price of 0 is higher", 29_900, {}, "fritt", 0, 5_000],
+      ["the price of the course is lower", 19_900, {}, "", 24_900, 19_900],
+      ["the price of a gift is lower", 19_900, { gift }, "", 24_900, 19_900],
+      ["the price after a coupon is lower", 19_900, {}, "fimmtungur", 19_920, 15_920],
+      ["a coupon makes the price 0", 19_900, {}, "fritt", 4_900, 0],
+    ])("opens no order if %s [M1.38]", async (_, price, more, couponId, shownAmount, charged) => {
+      await shop.coupon("fimmtungur");
+      await shop.coupon("fritt", { discountType: "fixed", discountValue: 24_900 });
       const customer = await shop.newCustomer();
-      await atPrice(29_900, async () => {
+      await atPrice(price, async () => {
         const refused = await checkoutAt(customer, { shownAmount, ...more }, couponId);
         expect(refused).toMatchObject(refusal(409, "price_changed"));
         expect((await paymentsOf(customer)).empty).toBe(true);
         if (couponId !== "")
           expect(await stored(`coupons/${couponId}/redemptions/${customer.id}`)).toBeUndefined();
-        const { status, body } = await checkoutAt(customer, { shownAmount: charged, ...more }, couponId);
-        expect(status).toBe(200);
-        expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: charged });
-      });
-    });
-
-    test.each([
-      ["the price of the course", {}, "", 24_900, 19_900],
-      ["the price of a gift", { gift }, "", 24_900, 19_900],
-      ["the price after a coupon", {}, "laekkun", 19_920, 15_920],
-      ["the price that a coupon makes 0", {}, "laekkun-fritt", 4_900, 0],
-    ])("opens no order if %s is lower [M1.38]", async (_, more, couponId, shownAmount, charged) => {
-      await shop.coupon("laekkun");
-      await shop.coupon("laekkun-fritt", { discountType: "fixed", discountValue: 20_000 });
-      const customer = await shop.newCustomer();
-      await atPrice(19_900, async () => {
-        const refused = await checkoutAt(customer, { shownAmount, ...more }, couponId);
-        expect(refused).toMatchObject(refusal(409, "price_changed"));
-        expect((await paymentsOf(customer)).empty).toBe(true);
         const { status, body } = await checkoutAt(customer, { shownAmount: charged, ...more }, couponId);
         expect(status).toBe(200);
         expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: charged });
@@ -256,14 +241,12 @@ describe("checkout", () => {
       });
     });
 
-    test.each([-1, 24_900.5, "24900", null, 1e21])(
-      "rejects %j as a displayed price [M1.38]",
-      async (shownAmount) => {
-        const customer = await shop.newCustomer();
+    test("rejects a displayed price that is no amount [M1.38]", async () => {
+      const customer = await shop.newCustomer();
+      for (const shownAmount of [-1, 24_900.5, "24900", null, 1e21])
         expect(await checkoutAt(customer, { shownAmount })).toMatchObject(refusal(400, "invalid_input"));
-        expect((await paymentsOf(customer)).empty).toBe(true);
-      },
-    );
+      expect((await paymentsOf(customer)).empty).toBe(true);
+    });
   });
 
   test("accepts a checkout without a body", async () => {

@@ -20,7 +20,7 @@ const emailOf = async ({ id }: Customer) => (await shop.auth.getUser(id)).email;
 
 /** Sends the queued emails. Returns the token in the latest link to an email address, or null. */
 async function tokenMailedTo(email: string): Promise<string | null> {
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   const text = mailbox.to(email).at(-1)?.text ?? "";
   return /\/nytt-netfang\?lykill=([\w-]+)/.exec(text)?.[1] ?? null;
 }
@@ -51,7 +51,7 @@ test("[10.32] changes the email address once its link is followed: sessions end,
     body: { id: customer.id, email, purchasedCourses: [1] },
   });
   expect((await shop.auth.getUser(customer.id)).emailVerified).toBe(true);
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   const notice = mailbox.to(customer.email).at(-1);
   expect(notice?.subject).toBe("Breytt netfang – Golfnámskeið");
   expect(notice?.text).not.toContain(email);
@@ -67,7 +67,7 @@ test.each([
   const customer = await shop.newCustomer();
   const email = anotherEmail();
   expect(await request(customer, email, changes)).toMatchObject({ status, body: { code } });
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   expect(mailbox.to(email)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ describe("link", () => {
     const token = await linkFor(customer, email);
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const notices = mailbox.to(customer.email).filter(({ subject }) => subject?.startsWith("Breytt netfang"));
     expect(notices).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe("link", () => {
     await shop.auth.updateUser(customer.id, { email });
     await shop.services.identity.endSessions(customer.id);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { isChanged: true } });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(customer.email).at(-1)?.subject).toBe("Breytt netfang – Golfnámskeið");
   });
 
@@ -212,12 +212,12 @@ describe("account without a password", () => {
   test("[10.34] [10.38] sends the wanted receipt after the second link", async () => {
     const customer = await googleCustomer();
     const paymentId = await shop.buy(customer);
-    await shop.runMaintenance(); // sends the receipt
+    await shop.deliverEmails(); // sends the receipt
     const email = anotherEmail();
     expect((await request(customer, email, { password: undefined, paymentId })).status).toBe(200);
     await confirm((await tokenMailedTo(customer.email)) ?? "");
     await confirm((await tokenMailedTo(email)) ?? "");
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(email).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Afrit: Kvittun/),
     );
@@ -250,17 +250,17 @@ describe("account without a password", () => {
 test("[10.38] sends the receipt of an own payment to the corrected email address, and that of nobody else", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const [paymentId, foreign] = [await shop.buy(customer), await shop.buy(other)];
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   const email = anotherEmail();
   await confirm(await linkFor(customer, email, { paymentId }));
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   const receipts = mailbox.to(email).filter(({ subject }) => subject?.startsWith("Afrit: Kvittun"));
   expect(receipts.map(({ text }) => text?.includes(paymentId))).toEqual([true]);
 
   const thief = await shop.newCustomer();
   const wanted = anotherEmail();
   await confirm(await linkFor(thief, wanted, { paymentId: foreign }));
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   expect(mailbox.to(wanted).map(({ subject }) => subject)).toEqual([
     "Staðfestu nýja netfangið – Golfnámskeið",
   ]);

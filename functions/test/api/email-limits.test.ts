@@ -47,7 +47,7 @@ const sendGift = (id: string, email: string) => asAdmin("POST", `/api/admin/paym
 /** Returns a customer with a numbered receipt. */
 async function newReceipt() {
   const customer = await shop.newBuyer();
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   return customer;
 }
 
@@ -199,7 +199,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     async () => {
       const recipient = newEmail();
       const { id } = await shop.give(await shop.newCustomer(), { recipientEmail: newEmail() });
-      await shop.runMaintenance();
+      await shop.deliverEmails();
       return { recipient, send: () => sendGift(id, recipient) };
     },
   ],
@@ -222,13 +222,13 @@ describe("emails to an email address that a caller types or that is not verified
       for (let call = 0; call < 4; call += 1) {
         const { status, body } = await send();
         replies.push({ status, body });
-        await shop.runMaintenance();
+        await shop.deliverEmails();
       }
       expect(countOf(template, recipient) - before).toBe(3);
       expect(replies).toEqual(Array(4).fill(replies[0]));
       shop.clock.now = () => timeAfter(HOUR_MS);
       await send();
-      await shop.runMaintenance();
+      await shop.deliverEmails();
       expect(countOf(template, recipient) - before).toBe(4);
     },
   );
@@ -237,7 +237,7 @@ describe("emails to an email address that a caller types or that is not verified
     const { email } = await shop.newCustomer();
     const forgot = () => shop.ask("POST", "/api/forgot-password", { body: { email } });
     await Promise.all(Array.from({ length: 6 }, forgot));
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(countOf("passwordReset", email)).toBe(3);
   });
 
@@ -259,7 +259,7 @@ describe("email that is not limited", () => {
     const recipientEmail = newEmail();
     for (const message of ["eitt", "tvö", "þrjú", "fjögur"])
       await shop.give(buyer, { recipientEmail, message });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect([countOf("gift", recipientEmail), countOf("receipt", buyer.email)]).toEqual([4, 4]);
   });
 
@@ -267,14 +267,14 @@ describe("email that is not limited", () => {
     const recipient = newEmail();
     const { id } = await shop.give(await shop.newCustomer(), { recipientEmail: recipient });
     mailbox.state.reply = { to: "recipient", code: 550 };
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     for (let call = 0; call < 4; call += 1) {
       expect((await sendGift(id, recipient)).status).toBe(200);
-      await shop.runMaintenance();
+      await shop.deliverEmails();
     }
     mailbox.state.reply = null;
     await sendGift(id, recipient);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(recipient)).toHaveLength(1);
   });
 
@@ -308,7 +308,7 @@ describe("email that is not limited", () => {
     const { recipient, send } = await prepare();
     const before = countOf(template, recipient);
     for (let call = 0; call < 4; call += 1) await send();
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(countOf(template, recipient) - before).toBe(4);
   });
 });
@@ -319,7 +319,7 @@ describe("a call whose email is not sent", () => {
   async function fourTimes(call: () => Promise<unknown>) {
     for (let time = 0; time < 4; time += 1) {
       await call();
-      await shop.runMaintenance();
+      await shop.deliverEmails();
     }
   }
 
@@ -337,7 +337,7 @@ describe("a call whose email is not sent", () => {
     const customer = await shop.newCustomer();
     const mistyped = newEmail();
     await changeEmail(customer, mistyped);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await changeEmail(customer, email);
     const body = { token: linkTo(mistyped, "nytt-netfang") };
     expect((await shop.ask("POST", "/api/account/email/confirm", { body })).status).toBe(400);

@@ -14,14 +14,14 @@ describe("gift management by an administrator", () => {
     const recipientEmail = newEmail();
     const { id } = await shop.give(giver, { recipientEmail });
     await send(id, recipientEmail); // has no effect: the email is already queued
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(recipientEmail)).toHaveLength(1);
     expect(await detail(id)).toMatchObject({
       gift: { recipientEmail, state: "open", redeemedBy: null },
       emails: [{ template: "receipt" }, { template: "gift", state: "sent", recipient: recipientEmail }],
     });
     expect((await send(id, recipientEmail)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(recipientEmail)).toHaveLength(2);
     expect(await auditOf(id)).toEqual(["gift_resent"]);
   });
@@ -30,7 +30,7 @@ describe("gift management by an administrator", () => {
     const [wrong, right] = [newEmail(), newEmail()];
     const { id } = await shop.give(giver, { recipientEmail: wrong, deliverOn: dayIn(2) });
     expect((await send(id, right)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(right)).toEqual([]);
     await shop.runMaintenance(timeIn(3));
     expect([mailbox.to(wrong).length, mailbox.to(right).length]).toEqual([0, 1]);
@@ -69,10 +69,10 @@ describe("personal data", () => {
     const { body: unpaid } = await shop.checkoutGift(giver, gift);
     const { body: own } = await shop.checkoutGift(recipient, { ...gift, recipientEmail: newEmail() });
     const { id } = await shop.give(buyer, { ...gift, recipientEmail: newEmail() });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: recipient.email });
     expect((await asAdmin("POST", `/api/admin/payments/${id}/receipt`)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect((await erase(recipient)).status).toBe(200);
     const nobody = { recipientName: "", recipientEmail: "", message: null };
     for (const each of [unpaid.paymentId, own.paymentId, id])
@@ -101,9 +101,9 @@ describe("personal data", () => {
     const [wrong, right] = [newEmail(), newEmail()];
     const buyer = await shop.newCustomer();
     const { id } = await shop.give(buyer, { recipientEmail: wrong });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: right });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect([mailbox.to(wrong), mailbox.to(right)].map(({ length }) => length)).toEqual([1, 1]);
     expect((await erase(buyer)).status).toBe(200);
     const { docs } = await shop.db.collection("emails").where("data.paymentId", "==", id).get();
@@ -116,7 +116,7 @@ describe("personal data", () => {
     const gift = { recipientName: "Þóra Þiggur", recipientEmail: recipient.email, message: "Þóra mín" };
     const redeemed = await shop.give(giver, gift);
     const open = await shop.give(giver, { ...gift, deliverOn: dayIn(2) });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await shop.redeem(recipient, redeemed.code);
     expect((await erase(recipient)).status).toBe(200);
     expect(await shop.storedWith("Þóra")).toEqual([]);
@@ -157,7 +157,7 @@ test("closes the review of a gift's email when the gift is sent to a corrected e
   const { id, code } = await shop.give(giver);
   await shop.db.doc(`emails/gift-${id}`).update({ attempts: 19 });
   mailbox.state.refuse = true;
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   mailbox.state.refuse = false;
   const open = async () => (await detail(id)).reviews.filter(({ closedAt }) => closedAt === null);
   expect(await open()).toMatchObject([{ reason: "email_given_up", subject: `gift-${id}` }]);

@@ -1,6 +1,12 @@
 import { expect } from "vitest";
-import { ATTEMPT_LIMITS, type Window } from "../../src/limits/attempt-limits.ts";
+import {
+  ATTEMPT_LIMITS,
+  type CountedBy,
+  type LimitName,
+  type Window,
+} from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../api-client.ts";
+import type { openShop } from "./shop.ts";
 
 let lastIp = 0;
 
@@ -12,6 +18,22 @@ export function newIp(): string {
 
 /** Returns the headers of a request from this IP address, which Google's front end appends. */
 export const from = (ip: string) => ({ "x-forwarded-for": ip });
+
+type LimitedShop = Pick<ReturnType<typeof openShop>, "db" | "services">;
+type CounterKey = [limit: LimitName, by: CountedBy, ...key: string[]];
+
+/** Returns the document that counts attempts. */
+export function counterOf({ db, services }: LimitedShop, [limit, by, ...key]: CounterKey) {
+  return db.doc(`limits/${limit}-${by}:${services.fingerprint(key.join("\n"))}`);
+}
+
+/**
+ * Sets the number of counted attempts, in place of as many calls. Fails unless an attempt is counted already, which
+ * starts the period.
+ */
+export async function setAttempts(shop: LimitedShop, counter: CounterKey, points: number): Promise<void> {
+  await counterOf(shop, counter).update({ points });
+}
 
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 

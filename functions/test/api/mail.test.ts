@@ -20,7 +20,7 @@ const ask = (email: string) => shop.ask("POST", "/api/forgot-password", { body: 
 /** Requests a password reset and sends the outbox. */
 async function forgot(email: string) {
   const answer = await ask(email);
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   return answer;
 }
 const reset = (token: string, password: string) =>
@@ -43,7 +43,7 @@ describe("receipt", () => {
     const before = (await texts.get()).data() ?? {};
     const customer = await shop.newBuyer();
     await (change === null ? texts.delete() : texts.update(change));
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await texts.set(before);
     const [mail] = mailbox.to(customer.email);
     expect(mail?.subject).toMatch(/^Kvittun nr\. \d+/);
@@ -67,7 +67,7 @@ describe("receipt", () => {
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown" });
     const customer = await shop.newBuyer();
     await texts.update({ "company.idNumber": "" });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await texts.set({ ...before, revision });
     await shop.db.doc("site/live").delete();
     const [mail] = mailbox.to(customer.email);
@@ -78,7 +78,7 @@ describe("receipt", () => {
     shop.clock.now = () => new Date("2099-03-09T12:00:00.000Z");
     const { paymentId: id, ...customer } = await shop.newBuyer("Jóna Jónsdóttir");
     expect(mailbox.to(customer.email)).toEqual([]);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     shop.clock.now = () => NOW;
     const [mail, ...more] = mailbox.to(customer.email);
     expect(more).toEqual([]);
@@ -118,7 +118,7 @@ describe("receipt", () => {
     expect(answer.status).toBe(200);
     expect(mailbox.to(customer.email)).toEqual([]);
 
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const soon = timeAfter(61_000);
     await shop.runMaintenance(soon); // still down
     const receipt = await shop.stored(`emails/receipt-${body.paymentId}`);

@@ -69,11 +69,11 @@ describe("link of a pack", () => {
     const { id, code } = await shop.buyPack(buyer);
     const link = (of: string) => `/saeti/${of.replace(/.{4}(?=.)/g, "$&-")}`;
     await ways["the buyer"](buyer, id);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await ways["an owner"](buyer, id);
     await asAdmin("POST", `/api/admin/payments/${id}/receipt`, {});
     await ways["an owner"](buyer, id);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const newest = (await cardOf(buyer, id)).body.code;
     const [receipt, copy] = mailbox.to(buyer.email).map(({ text = "" }) => text);
     expect(receipt).toContain("/saeti/");
@@ -84,7 +84,7 @@ describe("link of a pack", () => {
   test("[10.250] that is replaced stays in the record of a receipt that was sent before", async () => {
     const buyer = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await ways["the buyer"](buyer, id);
     expect((await shop.stored(`emails/receipt-${id}`))?.data).toMatchObject({ pack: { code } });
   });

@@ -26,11 +26,11 @@ describe("receipt copy", () => {
   test("resends a receipt as a copy with the same number to the buyer's current email address", async () => {
     const { paymentId, ...buyer } = await shop.newBuyer("Jóna Prufa");
     expect(await resend(paymentId)).toMatchObject(refusal(409, "receipt_missing"));
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const email = anotherEmail();
     await correct(buyer, email);
     expect((await resend(paymentId)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const [first] = mailbox.to(buyer.email);
     const copy = mailbox.to(email).find(({ subject }) => subject?.startsWith("Afrit"));
     expect(copy?.subject).toBe(`Afrit: ${first?.subject}`);
@@ -43,10 +43,10 @@ describe("receipt copy", () => {
     const buyer = await shop.newCustomer();
     const order = await shop.orderOf((await shop.checkout(buyer)).body);
     await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }));
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await shop.postWebhook("notification", providerMessage(order));
     expect((await resend(order.orderid)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const texts = mailbox.to(buyer.email).map(({ text }) => text?.includes("•••• 4242"));
     expect(texts).toEqual([false, true]);
   });
@@ -65,7 +65,7 @@ describe("email correction", () => {
     expect((await logIn(customer.email, customer)).status).toBe(401);
     await shop.auth.updateUser(customer.id, { password: customer.password });
     expect(await logIn(email, customer)).toMatchObject({ status: 200, body: { id: customer.id, email } });
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const [notice] = mailbox.to(customer.email);
     expect(notice?.subject).toBe("Breytt netfang – Golfnámskeið");
     expect(notice?.text).not.toContain(email);
@@ -126,7 +126,7 @@ test("exports account, sessions, watched lessons, purchases with their events, a
 test("exports nothing of a customer to the next account with their former email address", async () => {
   const buyer = await shop.newCustomer();
   const { code } = await shop.buyPack(buyer);
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   await correct(buyer, anotherEmail());
   const registration = { name: "Óþekkt Manneskja", email: buyer.email, password: "golf-1234" };
   const { headers } = await shop.ask("POST", "/api/register", { body: registration });
@@ -139,7 +139,7 @@ test("exports nothing of a customer to the next account with their former email 
 
 test("exports emails to former email addresses and all events of a payment", async () => {
   const { paymentId, ...customer } = await shop.newBuyer();
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   const at = NOW;
   const event = { paymentId, at, handledAt: at, type: "webhook_received", source: "webhook", webhook: null };
   const unchanged = { from: "completed", to: "completed", actor: null, note: null };
@@ -162,7 +162,7 @@ describe("customer erasure", () => {
     const progress = shop.db.doc(`progress/${customer.id}`);
     expect((await progress.get()).exists).toBe(true);
     await post(customer, "password-link");
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect((await erase(customer, ` ${customer.email.toUpperCase()} `)).status).toBe(200);
     expect(await storedWith(customer.email)).toEqual([]);
     expect((await progress.get()).exists).toBe(false);
@@ -190,19 +190,19 @@ describe("customer erasure", () => {
     await wrong(first);
     const paymentId = await shop.buy(customer);
     await post(customer, "password-link");
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await resend(paymentId);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const [second, third] = [anotherEmail(), anotherEmail()];
     await correct(customer, second);
     await wrong(second);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await resend(paymentId);
     // The email address is changed in Firebase Auth, not in the shop.
     await shop.auth.updateUser(customer.id, { email: third, password: customer.password });
     await logIn(third, customer);
     await wrong(third);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     for (const email of [first, second, third]) expect(await storedWith(email)).not.toEqual([]);
 
     expect((await erase({ ...customer, email: third })).status).toBe(200);
@@ -219,12 +219,12 @@ describe("customer erasure", () => {
   test("keeps the data of the next holder of a former email address", async () => {
     const customer = await shop.newCustomer();
     await correct(customer, anotherEmail());
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     shop.clock.now = () => timeAfter(60_000);
     const body = { name: "Nýr Eigandi", email: customer.email, password: "golf-1234" };
     const { body: next } = await shop.ask<Customer>("POST", "/api/register", { body });
     await post(next, "password-link");
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     shop.clock.now = ticking;
     const { user } = await get<Student>(`/api/admin/users/${customer.id}`);
     await erase(user);
@@ -241,7 +241,7 @@ describe("customer erasure", () => {
     const { send } = shop.services.mailer;
     shop.services.mailer.send = (mail) =>
       mail.to === givenUp.email ? Promise.reject(new Error("mailbox unknown")) : send(mail);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     shop.services.mailer.send = send;
     expect(mailbox.to(sent.email)).toHaveLength(1);
     for (const { email } of [sent, givenUp]) expect(await storedWith(email)).toEqual([]);
@@ -253,7 +253,7 @@ describe("customer erasure", () => {
     const customer = await shop.newCustomer("Jóna Ónefnd");
     await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
     await shop.buy(customer);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const { docs } = await shop.db.collection("emails").where("template", "==", "sale").get();
     for (const { ref } of docs) await ref.update({ dueAt: null }); // given up
     await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: false });

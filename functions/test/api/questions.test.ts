@@ -17,7 +17,7 @@ const TEXT = "Hvernig á gripið að vera?";
 let customer: Customer;
 beforeEach(async () => {
   customer = await shop.verify(await shop.newBuyer("Jóna Prufa"));
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   await setQuota(5);
 });
 
@@ -43,7 +43,7 @@ describe("emails about a question", () => {
     const text = "Ég slæ alltaf í <b>jörðina</b>.\nHvað veldur?";
     const link = "https://youtu.be/abc?t=5&x=<1>";
     expect((await ask(asker, { text, link }, 2)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
 
     const mail = mailbox.to(INSTRUCTOR).at(-1);
     expect(mail?.subject).toBe("Spurning: Kennslustund 2 – Sigga <b>Prufa</b>");
@@ -67,11 +67,11 @@ describe("emails about a question", () => {
 
   test("sends no copy to an email address that the student has not verified [10.65]", async () => {
     const asker = await shop.newBuyer();
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const received = mailbox.to(asker.email).length;
     const asked = mailbox.to(INSTRUCTOR).length;
     expect((await ask(asker)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(asker.email)).toHaveLength(received);
     expect(mailbox.to(INSTRUCTOR)).toHaveLength(asked + 1);
   });
@@ -82,7 +82,7 @@ describe("emails about a question", () => {
     await texts.delete();
     const mailed = mailbox.to(INSTRUCTOR).length;
     expect((await ask(customer)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     await texts.set(before);
     expect(mailbox.to(INSTRUCTOR)).toHaveLength(mailed);
     const copy = mailbox.to(customer.email).at(-1);
@@ -116,7 +116,7 @@ describe("quota", () => {
     const mailed = mailbox.to(INSTRUCTOR).length;
     const answers = [await ask(customer), await ask(customer)];
     expect(answers.map(({ body }) => body.left)).toEqual([4, 4]);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     expect(mailbox.to(INSTRUCTOR)).toHaveLength(mailed + 1);
   });
 

@@ -24,7 +24,7 @@ const { stored } = shop;
 /** Returns a buyer with a paid order whose receipt was sent. */
 async function sent(name?: string) {
   const { paymentId: id, ...buyer } = await shop.newBuyer(name);
-  await shop.runMaintenance();
+  await shop.deliverEmails();
   return { buyer, id };
 }
 
@@ -83,7 +83,7 @@ describe("receipt", () => {
     await during(changes, async () => {
       expect((await read(buyer, id)).body).toEqual(before);
       await asAdmin("POST", `/api/admin/payments/${id}/receipt`);
-      await shop.runMaintenance();
+      await shop.deliverEmails();
     });
     const [first, copy] = mailbox.to(buyer.email);
     const sellerOf = (text = "") => text.slice(text.lastIndexOf("--"));
@@ -169,8 +169,8 @@ describe("receipt before its email", () => {
     const { number } = reads[0].body;
     expect(number).toEqual(expect.any(Number));
     expect(reads[1].body.number).toBe(number);
-    await shop.runMaintenance();
-    await shop.runMaintenance();
+    await shop.deliverEmails();
+    await shop.deliverEmails();
     const subjects = mailbox.to(buyer.email).map(({ subject }) => subject);
     expect(subjects).toEqual([`Kvittun nr. ${number}: Námskeið 1`]);
     const sales = mailbox.to(admin.email).filter(({ text }) => text?.includes(id));
@@ -182,7 +182,7 @@ describe("receipt before its email", () => {
     const { paymentId: id, ...buyer } = await shop.newBuyer();
     await during({ "site/texts": { company: { name: "Golf" } } }, async () => {
       expect(await read(buyer, id)).toMatchObject(refusal(409, "receipt_missing"));
-      await shop.runMaintenance();
+      await shop.deliverEmails();
       const numbered = { receiptNumber: expect.any(Number), receipt: null };
       expect(await stored(`payments/${id}`)).toMatchObject(numbered);
       expect((await read(buyer, id)).status).toBe(409);
@@ -203,7 +203,7 @@ describe("billing", () => {
     const { payment } = await get<{ payment: object }>(`/api/admin/payments/${id}`);
     expect(payment).toMatchObject({ billing });
     await asAdmin("POST", `/api/admin/payments/${id}/receipt`);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const copy = mailbox.to(buyer.email).find(({ subject }) => subject?.startsWith("Afrit"));
     expect(copy?.text).toContain("Kaupandi: Golf.is ehf.\nKennitala: 691223-0350\nPantað af: Jóna Prufa");
   });
@@ -211,7 +211,7 @@ describe("billing", () => {
   test("is on the email if it was set before the email was sent", async () => {
     const { paymentId: id, ...buyer } = await shop.newBuyer();
     expect((await bill(buyer, id, PERSON)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const text = mailbox.to(buyer.email)[0]?.text;
     expect(text).toContain("Kaupandi: Jóna Prufa\nKennitala: 010130-2989\nNetfang");
   });
@@ -220,7 +220,7 @@ describe("billing", () => {
     const { paymentId: id, ...buyer } = await shop.newBuyer();
     expect((await read(buyer, id)).status).toBe(200);
     expect((await bill(buyer, id, PERSON)).status).toBe(200);
-    await shop.runMaintenance();
+    await shop.deliverEmails();
     const text = mailbox.to(buyer.email)[0]?.text;
     expect(text).toContain("Kaupandi: Jóna Prufa\nKennitala: 010130-2989\nNetfang");
   });

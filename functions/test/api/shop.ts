@@ -4,12 +4,17 @@ import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type DocumentData, getFirestore } from "firebase-admin/firestore";
+import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
+import { newCustomer as newUser } from "../../src/accounts/rules.ts";
 import type { AdminRole, User } from "../../src/accounts/schema.ts";
+import { openSession } from "../../src/accounts/sessions.ts";
 import { createApp } from "../../src/app/app.ts";
 import { buildServices } from "../../src/app/build-services.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenance.ts";
 import { contextOf, type Services } from "../../src/core/context.ts";
+import { deliverEmails } from "../../src/emails/actions.ts";
+import { LETTERS_PER_RUN } from "../../src/letters/limits.ts";
 import type { CardProvider } from "../../src/payments/provider.ts";
 import { askOver, retryBusy, transportTo } from "../api-client.ts";
 import { NOW } from "../clock.ts";
@@ -90,11 +95,26 @@ export function openShop({
   const ask = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
   const driver = shopDriver({ ask, db, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
 
+  /**
+   * Opens a session without a sign-in. Returns its cookie, as the next request sends it. The sign-in has the time of the
+   * database, whose clock is Auth's, because Auth compares it with the time of the account.
+   */
+  async function openSessionOf({ uid, isAdmin }: NewAccount) {
+    const context = { store: services.openStore(), now: clock.now(), device: () => null };
+    const { readTime } = await db.doc(`users/${uid}`).get();
+    const signedInAt = readTime.toDate().toISOString();
+    const { cookie } = await openSession(context, { uid, isAdmin, signedInAt });
+    return `__session=${cookie}`;
+  }
+
+  /** Returns a signed-in customer, as after a registration. */
   async function newCustomer(name = "Jóna Prufa"): Promise<Customer> {
-    const password = "golf-1234";
-    const email = `a${randomUUID()}@example.is`; // a receipt number search also finds emails that start with its digits
-    const { body, headers } = await ask<User>("POST", "/api/register", { body: { name, email, password } });
-    return { ...body, password, cookie: cookieFrom(headers) };
+    const account = { uid: randomUUID(), email: newEmail(), password: "golf-1234", isAdmin: false };
+    const user = newUser({ id: account.uid, name, email: account.email }, clock.now());
+    const { users } = services.openStore();
+    await Promise.all([importAccount({ ...account, name }), users.create(user)]);
+    const [cookie] = await Promise.all([openSessionOf(account), users.setLastSeen(user.id, clock.now())]);
+    return { ...user, password: account.password, cookie };
   }
 
   /** Marks the email address of a customer as verified, as the link of an email does. */
@@ -131,24 +151,32 @@ export function openShop({
   async function newAdmin(
     role: AdminRole = "owner",
   ): Promise<{ uid: string; email: string; password: string; cookie: string }> {
-    const [email, password] = [`${randomUUID()}@example.is`, "golf-admin-1234"];
-    const { uid } = await auth.createUser({ email, password });
-    await auth.setCustomUserClaims(uid, { admin: true });
-    await db.doc(`admins/${uid}`).set({ id: uid, name: "Stjóri", email, role, createdAt: NOW });
-    const { headers } = await ask("POST", "/api/admin/login", { body: { email, password } });
-    return { uid, email, password, cookie: cookieFrom(headers) };
+    const account = { uid: randomUUID(), email: newEmail(), password: "golf-admin-1234", isAdmin: true };
+    const { uid, email, password } = account;
+    await Promise.all([
+      importAccount(account),
+      db.doc(`admins/${uid}`).set({ id: uid, name: "Stjóri", email, role, createdAt: NOW }),
+    ]);
+    return { uid, email, password, cookie: await openSessionOf(account) };
+  }
+
+  /** Returns the context of a background function at the time `now`, which has time for everything. */
+  function contextAt(now: Date) {
+    const ahead = now.getTime() - clock.now().getTime();
+    const later = () => new Date(clock.now().getTime() + ahead);
+    return { ...contextOf(services), now, clock: later, hasTime: () => true };
   }
 
   /** Runs the scheduled maintenance at the time `now`. */
-  function maintain(now = clock.now()): Promise<MaintenanceReport> {
-    const ahead = now.getTime() - clock.now().getTime();
-    const later = () => new Date(clock.now().getTime() + ahead);
-    return runMaintenance({ ...contextOf(services), now, clock: later, hasTime: () => true });
-  }
+  const maintain = (now = clock.now()): Promise<MaintenanceReport> => runMaintenance(contextAt(now));
+
+  /** Sends the emails that are due at the time `now`: only that step of the maintenance. */
+  const deliver = (now = clock.now()) => deliverEmails(contextAt(now), { letters: LETTERS_PER_RUN });
 
   return {
     ...driver,
     runMaintenance: maintain,
+    deliverEmails: deliver,
     newCustomer,
     newBuyer,
     verify,
@@ -176,6 +204,27 @@ export function cookieFrom(headers: Headers): string {
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
+}
+
+/** Returns an unused email address. A receipt number search also finds email addresses that start with its digits. */
+const newEmail = () => `a${randomUUID()}@example.is`;
+
+type NewAccount = { uid: string; email: string; password: string; name?: string; isAdmin: boolean };
+
+/** Creates an account with one call to the Auth emulator. */
+async function importAccount({ uid, email, password, name, isAdmin }: NewAccount): Promise<void> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:batchCreate`;
+  const account = {
+    ...{ localId: uid, email, rawPassword: password, displayName: name },
+    ...(isAdmin && { customAttributes: JSON.stringify({ admin: true }) }),
+  };
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { authorization: "Bearer owner", "content-type": "application/json" },
+    body: JSON.stringify({ users: [account] }),
+  });
+  expect(await answer.json()).toMatchObject({ error: [] });
 }
 
 function sharedApp() {
