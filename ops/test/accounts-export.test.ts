@@ -41,7 +41,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const exportsRecorded = async () =>
   (await project.db.collection("audit").where("action", "==", "accounts_exported").get()).size;
 
-test("[10.78] exports accounts and the parameters of their passwords to files that only the user who exports reads", async () => {
+test("exports accounts and the parameters of their passwords to files that only the user who exports reads [10.78]", async () => {
   writeFileSync(join(folder, "accounts.json"), "former", { mode: 0o644 });
   await run(ACCOUNTS);
   expect(read("accounts.json")).toBe(ACCOUNTS);
@@ -54,7 +54,7 @@ test("[10.78] exports accounts and the parameters of their passwords to files th
 test.each([
   ["is cut off", '{"users": [\n{ "localId"', HASH, "incomplete"],
   ["lacks the parameters of the passwords", ACCOUNTS, {}, "needs the role Firebase Admin"],
-])("[10.78] keeps the former export if the new one %s", async (_, text, hash, message) => {
+])("keeps the former export if the new one %s [10.78]", async (_, text, hash, message) => {
   writeFileSync(join(folder, "accounts.json"), "former");
   await expect(run(text, hash)).rejects.toThrow(message);
   expect(readdirSync(folder)).toEqual(["accounts.json"]);
@@ -62,14 +62,14 @@ test.each([
   expect(await exportsRecorded()).toBe(0);
 });
 
-test("[10.78] refuses a file inside the repository and a file of another kind", () => {
+test("refuses a file inside the repository and a file of another kind [10.78]", () => {
   for (const file of [join(ROOT, "accounts.json"), join(ROOT, "docs/a.json")])
     expect(() => accountFiles(file)).toThrow("is inside this repository");
   expect(() => accountFiles("/tmp/accounts.csv")).toThrow("must end in .json");
   expect(existsSync(join(ROOT, "accounts.json"))).toBe(false);
 });
 
-test("[10.78] doctor reports an export that is older than 30 days, or missing in a shop of that age", () => {
+test("doctor reports an export that is older than 30 days, or missing in a shop of that age [10.78]", () => {
   const now = new Date("2026-12-31T00:00:00Z");
   const found = (exported: string | null, opened: string | null) =>
     exportFinding(
@@ -93,7 +93,7 @@ test("[10.78] doctor reports an export that is older than 30 days, or missing in
   });
 });
 
-test("[10.78] doctor reads the age from the shop's audit log and first administrator", async () => {
+test("doctor reads the age from the shop's audit log and first administrator [10.78]", async () => {
   const launch = { projectId, open: async () => project } as unknown as Launch;
   expect(await exportStep.check(launch)).toEqual({ state: "ok" });
   await project.db.doc("admins/a").set({ id: "a", createdAt: new Date("2026-01-01") });

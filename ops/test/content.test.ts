@@ -41,7 +41,7 @@ test.each([
   [/idNumber: .*/, "idNumber: 0101302989", "put it in quotes"],
   [/vatNumber: .*/, "vatNumber: 12345", "put it in quotes"],
   [/title: .*/, "title: 2027", "put it in quotes"],
-] as const)("[10.259] explains how to write %s as %s", (from, to, hint) => {
+] as const)("explains how to write %s as %s [10.259]", (from, to, hint) => {
   expect(() => parseContent(DEMO.replace(from, to))).toThrow(hint);
 });
 
@@ -96,7 +96,7 @@ describe("content command", () => {
     expect((await project.db.doc("courses/2").get()).exists).toBe(false);
   });
 
-  test("[10.84] refuses sample data before it writes anything", async () => {
+  test("refuses sample data before it writes anything [10.84]", async () => {
     writeFileSync(file, SAMPLE);
     await expect(publish()).rejects.toThrow(/Replace the sample data[\s\S]*site\.company/);
     expect((await project.db.doc("courses/1").get()).exists).toBe(false);

@@ -39,7 +39,7 @@ const OWN = SAMPLE.replaceAll(/^ +sample: true\n/gm, "");
 const file = "my-shop.yaml";
 const ok = { state: "ok" };
 
-test("[10.84] refuses a content file with sample data and names every place", () => {
+test("refuses a content file with sample data and names every place [10.84]", () => {
   const samples = samplesIn(SAMPLE);
   expect(samples).toHaveLength(20);
   expect(samples).toEqual(
@@ -56,7 +56,7 @@ test("[10.84] refuses a content file with sample data and names every place", ()
   expect(JSON.stringify(found)).toContain("site.company");
 });
 
-test("[10.84] accepts own content, and a shop whose content is in Firestore only", () => {
+test("accepts own content, and a shop whose content is in Firestore only [10.84]", () => {
   expect(samplesIn(OWN)).toEqual([]);
   expect(contentFinding(OWN, { file, hasCourses: false })).toEqual(ok);
   expect(contentFinding(null, { file, hasCourses: true })).toEqual(ok);
@@ -72,7 +72,7 @@ test("[10.84] accepts own content, and a shop whose content is in Firestore only
     });
 });
 
-test("[10.85] the server's key works for Identity Toolkit only, and the browser's key on the site only", () => {
+test("the server's key works for Identity Toolkit only, and the browser's key on the site only [10.85]", () => {
   const server = {
     name: "projects/1/keys/shop-server",
     restrictions: { apiTargets: [{ service: "identitytoolkit.googleapis.com" }] },
@@ -99,12 +99,12 @@ test.each([
     0,
     "delete protection is off; point-in-time recovery is off; there is no backup schedule",
   ],
-] as const)("[10.86] reports the fault of database %j with %i schedules", (database, schedules, fault) => {
+] as const)("reports the fault of database %j with %i schedules [10.86]", (database, schedules, fault) => {
   const what = typeof fault === "string" ? fault : expect.stringMatching(fault);
   expect(databaseFinding(database, schedules, "europe-west1")).toMatchObject({ state: "todo", what });
 });
 
-test("[10.86] accepts a protected database in Belgium whose indexes are built", () => {
+test("accepts a protected database in Belgium whose indexes are built [10.86]", () => {
   const database = {
     locationId: "europe-west1",
     deleteProtectionState: "DELETE_PROTECTION_ENABLED",
@@ -116,7 +116,7 @@ test("[10.86] accepts a protected database in Belgium whose indexes are built", 
   expect(indexesFinding([], 1)).toMatchObject({ state: "todo" });
 });
 
-test("[10.87] writes settings that Node and firebase-tools read alike", () => {
+test("writes settings that Node and firebase-tools read alike [10.87]", () => {
   const folder = mkdtempSync(join(tmpdir(), "settings-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, ".env.my-shop");
@@ -138,7 +138,7 @@ test("[10.87] writes settings that Node and firebase-tools read alike", () => {
   ]);
 });
 
-test("[10.87] setup knows a value for every setting and secret that firebase-tools would ask for", () => {
+test("setup knows a value for every setting and secret that firebase-tools would ask for [10.87]", () => {
   const text = readFileSync(join(FUNCTIONS, "src/app/parameters.ts"), "utf8");
   const names = (kind: string) =>
     Array.from(text.matchAll(new RegExp(`${kind}\\("(\\w+)"`, "g")), ([, name]) => name);
@@ -155,12 +155,12 @@ test("[10.87] setup knows a value for every setting and secret that firebase-too
   expect(SECRETS).toEqual(expect.arrayContaining(Object.keys(DEFAULT_SECRETS)));
 });
 
-test("[10.83] doctor checks every function of the shop", () => {
+test("doctor checks every function of the shop [10.83]", () => {
   const text = readFileSync(join(FUNCTIONS, "src/index.ts"), "utf8");
   expect(Array.from(text.matchAll(/export const (\w+)/g), ([, name]) => name)).toEqual(FUNCTION_NAMES);
 });
 
-test("[10.87] names a setting that the functions would reject", () => {
+test("names a setting that the functions would reject [10.87]", () => {
   expect(rejectedSettings({})).toEqual([]);
   expect(rejectedSettings({ SITE_URL: "http://golf.is" })).toEqual(["SITE_URL: must begin with https://"]);
   expect(rejectedSettings({ SECUREPAY_SECRET: "99887766" })).toEqual([
@@ -172,11 +172,11 @@ test.each([
   ["smtp.example.is", "smtps://a%40b.is:p%23%40@smtp.example.is:465"],
   ["smtp.example.is:587", "smtp://a%40b.is:p%23%40@smtp.example.is:587"],
   ["smtps://u:p@host", "smtps://u:p@host"],
-])("[10.87] builds the URL of mail server %s", (server, url) => {
+])("builds the URL of mail server %s [10.87]", (server, url) => {
   expect(smtpUrl(server, { user: "a@b.is", password: "p#@" })).toBe(url);
 });
 
-test("[10.88] deploys functions and site again after the address has changed", () => {
+test("deploys functions and site again after the address has changed [10.88]", () => {
   const settings = { SITE_URL: "https://golf.is", MAIL_FROM: "a@golf.is" };
   expect(outdatedSettings({ ...settings, SITE_URL: "https://my-shop.web.app" }, settings)).toEqual([
     "SITE_URL",
@@ -186,7 +186,7 @@ test("[10.88] deploys functions and site again after the address has changed", (
   expect(isPageOf(page, "https://my-shop.web.app")).toBe(false);
 });
 
-test("[10.88] adds a role to a policy once and keeps the other members", () => {
+test("adds a role to a policy once and keeps the other members [10.88]", () => {
   const role = "roles/creator";
   const policy = {
     bindings: [
@@ -213,7 +213,7 @@ const domain = (name: string, more: Partial<CustomDomain> = {}): CustomDomain =>
 const active = { hostState: "HOST_ACTIVE", cert: { state: "CERT_ACTIVE" } };
 const www = domain("www.golf.is", { ...active, redirectTarget: "golf.is" });
 
-test("[10.88] prints the DNS records of a new domain and switches to it when it is active", () => {
+test("prints the DNS records of a new domain and switches to it when it is active [10.88]", () => {
   const wanted = { domain: "golf.is", siteUrl: "https://p.web.app" };
   expect(domainFinding([], wanted)).toMatchObject({ what: "golf.is and www.golf.is is not connected" });
   const record = { domainName: "golf.is", type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
@@ -236,7 +236,7 @@ test("[10.88] prints the DNS records of a new domain and switches to it when it 
   expect(domainFinding([], { ...wanted, domain: null })).toEqual(ok);
 });
 
-test("[10.89] looks up SPF, DKIM and DMARC of the sender's domain", async () => {
+test("looks up SPF, DKIM and DMARC of the sender's domain [10.89]", async () => {
   const records: Record<string, string[]> = {
     "golf.is": ["v=spf1 include:_spf.google.com ~all"],
     "google._domainkey.golf.is": ["v=DKIM1; p=abc"],
@@ -248,7 +248,7 @@ test("[10.89] looks up SPF, DKIM and DMARC of the sender's domain", async () => 
   expect(await senderFaults(dns, "kennari@gmail.com")).toEqual([expect.stringContaining("own domain")]);
 });
 
-test("[10.89] reports each alert that a shop lacks", () => {
+test("reports each alert that a shop lacks [10.89]", () => {
   const target = { email: "kennari@golf.is", host: "golf.is" };
   expect(watchFaults({ channels: [], uptime: [], policies: [] }, target)).toHaveLength(4);
   const watch = {
@@ -276,7 +276,7 @@ test("[10.89] reports each alert that a shop lacks", () => {
   expect(budgetAmount("ISK")).toEqual({ currencyCode: "ISK", units: "3000" });
 });
 
-test("[10.77] setup keeps the setting DATABASE, and every command opens that database", async () => {
+test("setup keeps the setting DATABASE, and every command opens that database [10.77]", async () => {
   const projectId = `demo-database-${randomUUID()}`;
   const settings = settingsIn(settingsFile(projectId));
   onTestFinished(() => rmSync(settingsFile(projectId)));
@@ -290,7 +290,7 @@ test("[10.77] setup keeps the setting DATABASE, and every command opens that dat
   await deleteApp(app);
 });
 
-test("[10.77] doctor checks the database of the setting, its rules and its indexes", async () => {
+test("doctor checks the database of the setting, its rules and its indexes [10.77]", async () => {
   const urls: string[] = [];
   const get = async (url: string) => {
     urls.push(url.replace("https://", ""));
@@ -316,7 +316,7 @@ test("[10.77] doctor checks the database of the setting, its rules and its index
 const TEST_PAGE = "https://test.borgun.is/securepay/default.aspx";
 const LIVE_PAGE = "https://securepay.borgun.is/securepay/default.aspx";
 
-test("[10.97] proposes the published ids and secret of the test host, so that no contract is needed", async () => {
+test("proposes the published ids and secret of the test host, so that no contract is needed [10.97]", async () => {
   const written: Record<string, string> = {};
   const stored: Record<string, string> = {};
   const launch = {
@@ -344,7 +344,7 @@ test("[10.97] proposes the published ids and secret of the test host, so that no
   expect(stored).toEqual({ SECUREPAY_SECRET: "99887766" });
 });
 
-test("[10.97] doctor reports a shop that charges no cards until it has a contract", () => {
+test("doctor reports a shop that charges no cards until it has a contract [10.97]", () => {
   expect(chargingFinding(TEST_PAGE, "my-shop")).toMatchObject({
     state: "waiting",
     what: expect.stringContaining("not open: cards are not charged"),
@@ -352,7 +352,7 @@ test("[10.97] doctor reports a shop that charges no cards until it has a contrac
   expect(chargingFinding(LIVE_PAGE, "my-shop")).toEqual(ok);
 });
 
-test("[10.96] deploys the site again if its banner does not belong to the card provider", () => {
+test("deploys the site again if its banner does not belong to the card provider [10.96]", () => {
   const [rehearsing, open] = ['<body><aside id="rehearsal" aria-label="Prufa">', "<body>"];
   expect(bannerFault(rehearsing, TEST_PAGE)).toBeNull();
   expect(bannerFault(open, LIVE_PAGE)).toBeNull();

@@ -6,7 +6,7 @@ import { deleteApp } from "firebase-admin/app";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openProject } from "../project.ts";
 
-test("[10.88] opens a project twice with credentials, as setup does when it switches to the domain", async () => {
+test("opens a project twice with credentials, as setup does when it switches to the domain [10.88]", async () => {
   const projectId = `demo-${randomUUID()}`;
   const folder = mkdtempSync(join(tmpdir(), "credentials-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -31,7 +31,7 @@ const write = (db: Firestore, documents: Record<string, object>) =>
 const auditOf = async () => (await shop.collection("audit").get()).docs.map((entry) => entry.data());
 const plan = (paths: string[], isDeep = false) => differences(shop, copy, { paths, isDeep });
 
-test("[10.75] names the documents and fields that differ, and writes nothing", async () => {
+test("names the documents and fields that differ, and writes nothing [10.75]", async () => {
   await write(copy, { "users/x": BOUGHT, "users/same": BOUGHT, "payments/y": { status: "completed" } });
   await write(shop, { "users/x": { ...BOUGHT, name: "Anne", extra: 1 }, "users/same": BOUGHT });
   const found = await plan(["users/x", "users/same", "payments/y"]);
@@ -41,7 +41,7 @@ test("[10.75] names the documents and fields that differ, and writes nothing", a
   expect(await auditOf()).toEqual([]);
 });
 
-test("[10.75] writes the named documents as they were, with one audit log entry, and no others", async () => {
+test("writes the named documents as they were, with one audit log entry, and no others [10.75]", async () => {
   const bytes = Buffer.from("picture");
   await write(copy, { "users/x": BOUGHT, "pictures/p": { bytes }, "users/other": BOUGHT });
   await write(shop, { "users/x": { name: "Anne", extra: 1 }, "users/other": { name: "Later" } });
@@ -59,7 +59,7 @@ test("[10.75] writes the named documents as they were, with one audit log entry,
   expect(await plan(["users/x", "pictures/p"])).toEqual([]);
 });
 
-test("[10.75] restores the documents below a document only with --deep, and keeps what only the shop has", async () => {
+test("restores the documents below a document only with --deep, and keeps what only the shop has [10.75]", async () => {
   await write(copy, {
     "payments/y": { status: "completed" },
     "payments/y/events/1": { kind: "webhook" },
@@ -79,14 +79,14 @@ test("[10.75] restores the documents below a document only with --deep, and keep
   expect(events.docs.map(({ id }) => id)).toEqual(["1", "later"]);
 });
 
-test("[10.76] writes nothing if the copy lacks one of the documents", async () => {
+test("writes nothing if the copy lacks one of the documents [10.76]", async () => {
   await write(copy, { "users/x": BOUGHT });
   await expect(plan(["users/x", "users/gone", "lessons/9"])).rejects.toThrow(
     "Nothing was written. The copy does not have users/gone, lessons/9.",
   );
 });
 
-test("[10.76] writes nothing if a document has changed since the comparison", async () => {
+test("writes nothing if a document has changed since the comparison [10.76]", async () => {
   await write(copy, { "users/x": BOUGHT, "users/new": BOUGHT });
   await write(shop, { "users/x": { name: "Anne" } });
   const found = await plan(["users/x", "users/new"]);
@@ -98,7 +98,7 @@ test("[10.76] writes nothing if a document has changed since the comparison", as
   expect(await auditOf()).toEqual([]);
 });
 
-test("[10.76] refuses paths that name no document, and more than 400 documents", async () => {
+test("refuses paths that name no document, and more than 400 documents [10.76]", async () => {
   for (const path of ["users", "users/x/grants", "/users/x", "users//x", ""])
     expect(() => requireDocumentPaths([path]), path).toThrow("names no document");
   const paths = (count: number) => Array.from({ length: count }, (_, index) => `users/${index}`);
@@ -109,7 +109,7 @@ test("[10.76] refuses paths that name no document, and more than 400 documents",
   await expect(plan(["progress/x"], true)).rejects.toThrow("401 documents are too many");
 });
 
-test("[10.74] the comparison counts every collection of both databases, also below documents", async () => {
+test("the comparison counts every collection of both databases, also below documents [10.74]", async () => {
   await write(shop, {
     "users/x": BOUGHT,
     "questions/q": { text: "?" },
@@ -130,7 +130,7 @@ test("[10.74] the comparison counts every collection of both databases, also bel
   ]);
 });
 
-test("[10.74] the comparison knows the collections below documents of all stores", () => {
+test("the comparison knows the collections below documents of all stores [10.74]", () => {
   const stores = readdirSync(join(FUNCTIONS, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("store.ts"))
     .map((file) => readFileSync(join(FUNCTIONS, "src", file), "utf8"));
@@ -138,7 +138,7 @@ test("[10.74] the comparison knows the collections below documents of all stores
   expect([...new Set(names.map(([, name]) => name))].sort()).toEqual(SUBCOLLECTIONS);
 });
 
-test("[10.75] the command restores from a copy that exists, and prints how to delete the copy", async () => {
+test("the command restores from a copy that exists, and prints how to delete the copy [10.75]", async () => {
   await write(copy, { "users/x": BOUGHT, "users/y": BOUGHT });
   const restore = (...args: string[]) => runCommand("restore", projectId, "--yes", ...args);
   const printed = await restore("--from", COPY, "--documents", "users/x", "users/y");
@@ -150,7 +150,7 @@ test("[10.75] the command restores from a copy that exists, and prints how to de
   );
 });
 
-test("[10.75] --end-access deletes what gave access at the time of the copy, and nothing else", async () => {
+test("--end-access deletes what gave access at the time of the copy, and nothing else [10.75]", async () => {
   const access = ["sessions/a", "sessions/b", "invitations/a", "emailChanges/a", "liveAccess/a"];
   const all = [...access, "users/x", "admins/o"];
   await write(shop, Object.fromEntries(all.map((path) => [path, { createdAt: Timestamp.fromMillis(1) }])));
@@ -159,7 +159,7 @@ test("[10.75] --end-access deletes what gave access at the time of the copy, and
   expect(left).toEqual([false, false, false, false, false, true, true]);
 });
 
-test("[10.75] --compare lists the roles and refunds that differ", async () => {
+test("--compare lists the roles and refunds that differ [10.75]", async () => {
   const role = (name: string) => ({ role: name });
   await write(shop, {
     ...{ "admins/same": role("owner"), "admins/demoted": role("owner"), "admins/removed": role("teacher") },

@@ -27,7 +27,7 @@ const answering = (secret: string): Ask => ({ ...noQuestions, secret: async () =
 const isLeaked = false;
 const APP = newAppSecret();
 
-test("[10.94] rotates the shop's key without a question and keeps the former one", async () => {
+test("rotates the shop's key without a question and keeps the former one [10.94]", async () => {
   const { launch, values, written } = shopWith({ APP_SECRET: APP, APP_FORMER_SECRET: "-" });
   await rotateSecret(launch, "app", { ask: noQuestions, isLeaked });
   expect(values.APP_SECRET).toMatch(/^[\w-]{43}$/);
@@ -36,7 +36,7 @@ test("[10.94] rotates the shop's key without a question and keeps the former one
   expect(written).toEqual(["APP_FORMER_SECRET", "APP_SECRET"]);
 });
 
-test("[10.95] asks for the provider's new secret and keeps the former one until it is cleared", async () => {
+test("asks for the provider's new secret and keeps the former one until it is cleared [10.95]", async () => {
   const { launch, values } = shopWith({ SECUREPAY_SECRET: "the-first-secret", SECUREPAY_FORMER_SECRET: "-" });
   await rotateSecret(launch, "cards", { ask: answering("the-second-secret"), isLeaked });
   expect(values).toEqual({
@@ -47,7 +47,7 @@ test("[10.95] asks for the provider's new secret and keeps the former one until 
   expect(values).toEqual({ SECUREPAY_SECRET: "the-second-secret", SECUREPAY_FORMER_SECRET: "-" });
 });
 
-test("[10.95] keeps no secret that has leaked", async () => {
+test("keeps no secret that has leaked [10.95]", async () => {
   const { launch, values } = shopWith({
     SECUREPAY_SECRET: "the-second-secret",
     SECUREPAY_FORMER_SECRET: "the-first-secret",
@@ -56,7 +56,7 @@ test("[10.95] keeps no secret that has leaked", async () => {
   expect(values).toEqual({ SECUREPAY_SECRET: "the-third-secret", SECUREPAY_FORMER_SECRET: "-" });
 });
 
-test("[10.95] finishes an interrupted rotation", async () => {
+test("finishes an interrupted rotation [10.95]", async () => {
   const first = "the-first-secret";
   const { launch, values } = shopWith({ SECUREPAY_SECRET: first, SECUREPAY_FORMER_SECRET: first });
   await rotateSecret(launch, "cards", { ask: answering("the-second-secret"), isLeaked });
@@ -68,7 +68,7 @@ test.each([
   ["the present secret", "-", "the-first-secret", /present value/],
   ["a secret that the shop rejects", "-", "short", /The shop rejects this/],
   ["the published test secret", "-", "99887766", /published test secret/],
-] as const)("[10.95] rejects %s and writes nothing", async (_, former, typed, fault) => {
+] as const)("rejects %s and writes nothing [10.95]", async (_, former, typed, fault) => {
   const { launch, written } = shopWith({
     SECUREPAY_SECRET: "the-first-secret",
     SECUREPAY_FORMER_SECRET: former,
@@ -77,7 +77,7 @@ test.each([
   expect(written).toEqual([]);
 });
 
-test("[10.95] rejects a rotation before setup has written the secret", async () => {
+test("rejects a rotation before setup has written the secret [10.95]", async () => {
   await expect(rotateSecret(shopWith({}).launch, "app", { ask: noQuestions, isLeaked })).rejects.toThrow(
     "npm run setup -- my-shop",
   );

@@ -43,7 +43,7 @@ function google(resources: Record<string, object>) {
   return { sent, context: { google: api, projectId: "my-shop", database: "(default)" } };
 }
 
-test("[10.74] copies the database of the minute while point-in-time recovery reaches back", async () => {
+test("copies the database of the minute while point-in-time recovery reaches back [10.74]", async () => {
   const { context, sent } = google({
     "databases/(default)": {
       pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
@@ -64,7 +64,7 @@ test("[10.74] copies the database of the minute while point-in-time recovery rea
   ]);
 });
 
-test("[10.74] restores the newest finished backup before an earlier time", async () => {
+test("restores the newest finished backup before an earlier time [10.74]", async () => {
   const { context, sent } = google({
     "databases/(default)": {
       pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
@@ -95,7 +95,7 @@ test("[10.74] restores the newest finished backup before an earlier time", async
   );
 });
 
-test("[10.74] without point-in-time recovery, only backups count", async () => {
+test("without point-in-time recovery, only backups count [10.74]", async () => {
   const { context } = google({
     "databases/(default)": {
       pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_DISABLED",
@@ -111,7 +111,7 @@ test("[10.74] without point-in-time recovery, only backups count", async () => {
   expect(() => sourceFor(new Date("2026-11-25T11:30:00Z"), sources)).toThrow("Nothing reaches back");
 });
 
-test("[10.74] makes no second copy with the same name", async () => {
+test("makes no second copy with the same name [10.74]", async () => {
   const { context, sent } = google({ "databases/copy-2026-11-16-0300": {} });
   const source = { kind: "backup", backup: NEWER, time: new Date(NEWER.snapshotTime) } as const;
   await expect(makeCopy(context, source, { pollMs: 0 })).rejects.toThrow("use --from copy-2026-11-16-0300");
@@ -119,12 +119,12 @@ test("[10.74] makes no second copy with the same name", async () => {
 });
 
 test.each(["yesterday", "2026-11-24", "2026-13-24T10:00", "24.11.2026 10:00", "2026-11-24T10:00+01:00"])(
-  "[10.74] refuses %s as a time",
+  "refuses %s as a time [10.74]",
   (text) => {
     expect(() => minuteIn(text, NOW)).toThrow("is no time");
   },
 );
 
-test("[10.74] refuses a time that is not past", () => {
+test("refuses a time that is not past [10.74]", () => {
   expect(() => minuteIn("2026-11-25T12:00", NOW)).toThrow("is not past");
 });

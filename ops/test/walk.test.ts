@@ -28,7 +28,7 @@ const finding = (title: string, found: Finding, more: Partial<Step> = {}): Step 
   ...more,
 });
 
-test("[10.80] setup does each step once, in order, and a second run does nothing", async () => {
+test("setup does each step once, in order, and a second run does nothing [10.80]", async () => {
   const [database, site] = [step("database", "act"), step("site", "release")];
   const { launch: given, lines } = launch();
   const run = () => setUp([database.step, site.step], given, noQuestions);
@@ -45,7 +45,7 @@ test("[10.80] setup does each step once, in order, and a second run does nothing
   expect([...database.runs, ...site.runs]).toEqual(["database", "site"]);
 });
 
-test("[10.80] setup goes on where an earlier run was stopped", async () => {
+test("setup goes on where an earlier run was stopped [10.80]", async () => {
   const [first, last] = [step("first", "act"), step("last", "act")];
   let isBroken = true;
   const middle: Step = {
@@ -64,7 +64,7 @@ test("[10.80] setup goes on where an earlier run was stopped", async () => {
   expect([first.runs, last.runs]).toEqual([["first"], ["last"]]);
 });
 
-test("[10.80] setup stops at work for a person, and at a step that stays undone", async () => {
+test("setup stops at work for a person, and at a step that stays undone [10.80]", async () => {
   const { launch: given } = launch();
   const act = async () => {};
   await expect(setUp([finding("texts", byHand("Write them."), { act })], given, noQuestions)).rejects.toThrow(
@@ -75,7 +75,7 @@ test("[10.80] setup stops at work for a person, and at a step that stays undone"
   );
 });
 
-test("[10.81] setup shows the page of a step that waits for a person, and goes on when it is done", async () => {
+test("setup shows the page of a step that waits for a person, and goes on when it is done [10.81]", async () => {
   const findings = [
     waiting("Choose Blaze.", "https://console"),
     waiting("Choose Blaze.", "https://console"),
@@ -91,7 +91,7 @@ test("[10.81] setup shows the page of a step that waits for a person, and goes o
   ]);
 });
 
-test("[10.81] setup finishes without later steps and lists what they wait for", async () => {
+test("setup finishes without later steps and lists what they wait for [10.81]", async () => {
   const { launch: given } = launch();
   const later = { isLater: true } as const;
   const denied = async () => {
@@ -114,7 +114,7 @@ test("[10.81] setup finishes without later steps and lists what they wait for", 
   expect(site.runs).toEqual(["site"]);
 });
 
-test("[10.82] deploy changes nothing if setup has not finished, and names each open step", async () => {
+test("deploy changes nothing if setup has not finished, and names each open step [10.82]", async () => {
   const [functions, site] = [step("functions", "release"), step("site", "release")];
   const { launch: given } = launch();
   const steps = [
@@ -131,7 +131,7 @@ test("[10.82] deploy changes nothing if setup has not finished, and names each o
   expect([...functions.runs, ...site.runs]).toEqual([]);
 });
 
-test("[10.82] deploy repeats every release, asks nothing and then verifies the shop", async () => {
+test("deploy repeats every release, asks nothing and then verifies the shop [10.82]", async () => {
   const releases: string[] = [];
   const again = (title: string): Step => ({
     title,
@@ -146,7 +146,7 @@ test("[10.82] deploy repeats every release, asks nothing and then verifies the s
   await expect(release([broken], given)).rejects.toThrow(/✗ shop answers\n500\n[\s\S]*To roll back/);
 });
 
-test("[10.83] doctor prints each fault with the command that fixes it, and changes nothing", async () => {
+test("doctor prints each fault with the command that fixes it, and changes nothing [10.83]", async () => {
   const [keys, site] = [step("keys", "act"), step("site", "release")];
   const { launch: given, lines } = launch();
   const isHealthy = await examine(

@@ -143,7 +143,7 @@ test("the list of lessons keeps the focus if it is in use before it can be dragg
   await expect(page.getByTitle(/^Dragðu til að færa/)).toHaveCount(0);
 });
 
-test("[10.118] the changes to publish and what is live are fully visible on a phone and a laptop", async ({
+test("the changes to publish and what is live are fully visible on a phone and a laptop [10.118]", async ({
   admin: page,
 }) => {
   await page.route("**/api/admin/courses/1", async (route) => {
@@ -168,7 +168,7 @@ test("[10.118] the changes to publish and what is live are fully visible on a ph
   }
 });
 
-test("[10.195] unsaved text survives a closed tab and follows the administrator to a phone", async ({
+test("unsaved text survives a closed tab and follows the administrator to a phone [10.195]", async ({
   newVisitor,
 }) => {
   const path = "/api/admin/unsaved-work/admin-lesson-11";

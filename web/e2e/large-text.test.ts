@@ -13,7 +13,7 @@ const SCENES = [
 ];
 
 for (const name of SCENES)
-  test(`[10.236] ${name} has no sideways scrolling on a phone with text of twice the size`, async ({
+  test(`${name} has no sideways scrolling on a phone with text of twice the size [10.236]`, async ({
     newGuest,
     cast,
   }) => {
@@ -33,7 +33,7 @@ for (const name of SCENES)
     expect(wide).toEqual([]);
   });
 
-test("[10.241] the first screen of the landing page shows its whole buy button on a phone held sideways", async ({
+test("the first screen of the landing page shows its whole buy button on a phone held sideways [10.241]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });

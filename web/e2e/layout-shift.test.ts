@@ -53,7 +53,7 @@ async function readTops(page: Page): Promise<number[]> {
   return tops;
 }
 
-test("[10.230] the first screen of the landing page has the same lines in the fallback font and in the web font", async ({
+test("the first screen of the landing page has the same lines in the fallback font and in the web font [10.230]", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/woff2/] });
@@ -85,7 +85,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`[10.231] nothing moves on the success page at ${width} px when the first lesson arrives`, async ({
+  test(`nothing moves on the success page at ${width} px when the first lesson arrives [10.231]`, async ({
     buyer: { page },
   }) => {
     const order = await buyCourse(page.context());

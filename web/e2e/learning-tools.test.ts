@@ -10,7 +10,7 @@ const OFFLINE = { problems: [/ERR_INTERNET_DISCONNECTED|dynamically imported mod
 const answerTo = (page: Page, method: string, path: string) =>
   page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith(path));
 
-test("[10.61] a result of a drill that is recorded without a connection is sent when it returns", {
+test("a result of a drill that is recorded without a connection is sent when it returns [10.61]", {
   tag: "@gate",
 }, async ({ newVisitor, cast }) => {
   const page = await newVisitor(OFFLINE);
@@ -28,7 +28,7 @@ test("[10.61] a result of a drill that is recorded without a connection is sent 
   await expect(drill.getByText(/^Síðast .*: 7 af 10$/)).toBeVisible();
 });
 
-test("[10.60] drills are read in 20 px type and printed four on a sheet of A4", async ({
+test("drills are read in 20 px type and printed four on a sheet of A4 [10.60]", async ({
   newVisitor,
   cast,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { newAccount, newAdmin, signInAdmin, toast } from "./people.ts";
 
-test("[10.173] [10.176] [10.179] an owner invites a teacher, who sees no sales and is removed", {
+test("an owner invites a teacher, who sees no sales and is removed [10.173] [10.176] [10.179]", {
   tag: "@gate",
 }, async ({ newVisitor }) => {
   const owner = await newVisitor({ problems: [/401/] });

@@ -53,7 +53,7 @@ test.each(["GOOGLE_CLIENT_SECRET", "SECUREPAY_FORMER_SECRET", "APP_FORMER_SECRET
   },
 );
 
-test("[10.94] rejects a short key of the shop", () => {
+test("rejects a short key of the shop [10.94]", () => {
   expect(() => readConfig({ ...DEPLOYED, APP_SECRET: "short" })).toThrow("APP_SECRET");
 });
 
@@ -61,7 +61,7 @@ const ON_TEST_HOST = { SECUREPAY_URL: "https://test.borgun.is/securepay/default.
 const PUBLISHED = { SECUREPAY_SECRET: "99887766" };
 const LOCAL = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:5082" };
 
-test("[10.97] accepts the published secret on the provider's test host, and calls that a rehearsal", () => {
+test("accepts the published secret on the provider's test host, and calls that a rehearsal [10.97]", () => {
   expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST, ...PUBLISHED }))).toBe(true);
   expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST }))).toBe(true);
 });
@@ -72,12 +72,12 @@ test.each([
   "https://example.is/test.borgun.is/securepay/default.aspx",
   "https://test.borgun.is@example.is/securepay/default.aspx",
   "https://test.borgun.is:8443/securepay/default.aspx",
-])("[10.97] rejects the published secret at %s", (SECUREPAY_URL) => {
+])("rejects the published secret at %s [10.97]", (SECUREPAY_URL) => {
   expect(() => readConfig({ ...DEPLOYED, ...PUBLISHED, SECUREPAY_URL })).toThrow("SECUREPAY_SECRET");
   expect(isRehearsal({ SECUREPAY_URL })).toBe(false);
 });
 
-test("[10.97] a shop in the emulators is no rehearsal", () => {
+test("a shop in the emulators is no rehearsal [10.97]", () => {
   expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST, ...PUBLISHED, ...LOCAL }))).toBe(false);
 });
 

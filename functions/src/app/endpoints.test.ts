@@ -16,7 +16,7 @@ test("requires an administrator for exactly the endpoints below /api/admin, exce
   );
 });
 
-test("[10.170] gives a teacher content and students to read, and leaves everything else to owners", () => {
+test("gives a teacher content and students to read, and leaves everything else to owners [10.170]", () => {
   expect(keysOf(({ access }) => access === "admin")).toEqual([
     "GET /api/admin/user",
     "GET /api/admin/second-factor",
@@ -49,7 +49,7 @@ test("[10.170] gives a teacher content and students to read, and leaves everythi
   ]);
 });
 
-test("[10.180] requires a recent sign-in for exactly the calls whose effect outlives a stolen session", () => {
+test("requires a recent sign-in for exactly the calls whose effect outlives a stolen session [10.180]", () => {
   const changes = declaredEndpoints.filter(
     ({ key, access }) => access === "owner" && !key.startsWith("GET "),
   );

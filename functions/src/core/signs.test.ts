@@ -13,22 +13,22 @@ describe("signs that readers see", () => {
     ["selectors of variants without a sign", "golf\ufe0f\u{e0100}"],
     ["tags without a flag", "golf\u{e0067}"],
     ["private-use signs", "go\ue000lf\uf8ff\u{f0000}\u{10fffd}"],
-  ])("[10.253] removes %s", (_, text) => {
+  ])("removes %s [10.253]", (_, text) => {
     expect(visibleSigns(text)).toBe("golf");
   });
 
   test.each(["👩‍👩‍👧‍👦", "🏌🏽‍♀️", "❤️", "1️⃣", "🇮🇸", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "þæö", "e\u0301", "a\tb\nc"])(
-    "[10.253] keeps %s",
+    "keeps %s [10.253]",
     (text) => {
       expect(visibleSigns(text)).toBe(text);
     },
   );
 
-  test("[10.253] removes joiners after an emoji and after a digit", () => {
+  test("removes joiners after an emoji and after a digit [10.253]", () => {
     expect(visibleSigns(`😀${"\u200d".repeat(12)}1${"\ufe0f".repeat(12)}`)).toBe("😀1");
   });
 
-  test("[10.254] turns bullets of symbol fonts at the beginning of a line into bullets", () => {
+  test("turns bullets of symbol fonts at the beginning of a line into bullets [10.254]", () => {
     expect(visibleSigns("\uf0b7\tGrip\n  \uf0a7 Staða\n\uf0d8\tMið\n\uf0fc Lok \uf0b7 og \uf04a")).toBe(
       "•\tGrip\n  • Staða\n•\tMið\n• Lok  og ",
     );

@@ -44,14 +44,14 @@ test.each([
   ['"Golf & Co" <a@b.is>', "Golf & Co", '"Golf & Co" <a@b.is>'],
   ["a@b.is", "", "a@b.is"],
   [" <a@b.is> ", "", "a@b.is"],
-])("[10.258] sends as %s with the whole name", async (setting, name, header) => {
+])("sends as %s with the whole name [10.258]", async (setting, name, header) => {
   const sender = senderOf(setting);
   expect(sender).toEqual({ name, address: "a@b.is" });
   expect(await headersOf(sender ?? { name: "", address: "" })).toContain(`From: ${header}`);
 });
 
 test.each(["", "Golf", "Golf <a>", "Golf <a@b>", "a@b.is, c@d.is", "Golf <a@b.is> x"])(
-  "[10.258] finds no email address in the sender %j",
+  "finds no email address in the sender %j [10.258]",
   (setting) => {
     expect(senderOf(setting)).toBeNull();
   },

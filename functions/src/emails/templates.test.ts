@@ -171,7 +171,7 @@ test.each([
   ["names a guarantee without a title", { ...GUARANTEE, title: "" }, "Ánægjuábyrgð gildir samt sem áður."],
   ["promises nothing if the shop gives no guarantee", { ...GUARANTEE, text: "" }, null],
   ["promises no guarantee that the accepted terms lack", { ...GUARANTEE, text: "Í 60 daga." }, null],
-] as const)("[10.234] the receipt %s", async (_, guarantee, line) => {
+] as const)("the receipt %s [10.234]", async (_, guarantee, line) => {
   const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
   const terms = { version: consent.version, text: `Ánægjuábyrgð\n${GUARANTEE.text}` };
   const render = (data: object) => renderReceipt({ ...receipt, ...data }, { terms, guarantee });

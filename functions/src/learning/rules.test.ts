@@ -33,11 +33,11 @@ test.each([
   ],
   ["no drill without counted hits", [9], {}, null],
   ["only a drill of a completed lesson", [7], { 7: [result("2026-11-24T10:00")] }, 7],
-])("[10.62] chooses %s", (_, completed, results, expected) => {
+])("chooses %s [10.62]", (_, completed, results, expected) => {
   expect(drillOfTheDay(drills, completed, results, NOW)).toBe(expected);
 });
 
-test("[10.61] keeps results in order of time, each once, and the latest 50", () => {
+test("keeps results in order of time, each once, and the latest 50 [10.61]", () => {
   const first = result("2026-11-20T10:00");
   const late = result("2026-11-19T10:00");
   expect(withResult([first], late)).toEqual([late, first]);

@@ -99,7 +99,7 @@ test.each<
   ["customers", "a purchase after the sending began", "2026-03-12", "2026-03-01", false],
   ["finished", "a finish before the sending", "2026-03-12", "2026-03-01", true],
   ["finished", "a finish after the sending began", "2026-03-01", "2026-03-12", false],
-])("[10.122] knows who gets a letter to the audience %s: %s", (kind, _, ownedAt, finishedAt, isExpected) => {
+])("knows who gets a letter to the audience %s: %s [10.122]", (kind, _, ownedAt, finishedAt, isExpected) => {
   const learner = RemindedLearner.parse({
     ...newCustomer({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW),
     purchasedCourses: [7],

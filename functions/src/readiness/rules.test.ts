@@ -51,7 +51,7 @@ const withTexts = (company: Partial<typeof COMPANY>, guarantee = TEXTS.guarantee
   return { live: texts, saved: texts };
 };
 
-test("[10.150] all lines of a shop that is ready are done", () => {
+test("all lines of a shop that is ready are done [10.150]", () => {
   expect(new Set(readinessOf(READY).map(({ state }) => state))).toEqual(new Set(["done"]));
   expect(readinessOf(READY)).toHaveLength(12);
 });
@@ -82,7 +82,7 @@ describe("company", () => {
     ["the email address of the demo", { email: "hallo@example.com" }, "company.email"],
     ["the phone number of the demo", { phone: "000 0000" }, "company.phone"],
     ["no name", { name: "" }, "company.name"],
-  ])("[10.151] is missing with %s", (_, changes, field) => {
+  ])("is missing with %s [10.151]", (_, changes, field) => {
     expect(lineOf("company", withTexts(changes))).toMatchObject({ state: "missing", field });
   });
 
@@ -120,7 +120,7 @@ test.each([
   ["missing", "Þú færð endurgreitt ef þér líkar ekki."],
   ["missing", "Hættu við innan 0 daga."],
   ["missing", "Frá og með 14. desember."],
-])("[10.151] the guarantee is %s with '%s'", (state, text) => {
+])("the guarantee is %s with '%s' [10.151]", (state, text) => {
   expect(lineOf("guarantee", withTexts({}, text))).toMatchObject({ state });
 });
 
@@ -130,7 +130,7 @@ describe("lessons", () => {
     { curriculum: [entry(5, { videoUrl: "" }), entry(6, { lengthSeconds: null })] },
   ];
 
-  test("[10.152] counts each lesson once, and names the first in the order of the course", () => {
+  test("counts each lesson once, and names the first in the order of the course [10.152]", () => {
     expect(lineOf("video", { courses })).toMatchObject({ state: "missing", lessons: { count: 2, first: 5 } });
     expect(lineOf("length", { courses })).toMatchObject({
       state: "missing",
@@ -161,7 +161,7 @@ test.each([
   ["unconfirmed", { liveTerms: "new", savedTerms: "new" }],
   ["unconfirmed", { termsRead: [] }],
   ["missing", { liveTerms: null, savedTerms: null }],
-])("[10.153] the terms are %s with %o", (state, changes) => {
+])("the terms are %s with %o [10.153]", (state, changes) => {
   expect(lineOf("terms", changes)).toMatchObject({ state });
 });
 

@@ -26,7 +26,7 @@ const signedInAgain = async (customer: Customer): Promise<Customer> => ({
   cookie: cookieFrom((await shop.logIn(customer)).headers),
 });
 
-test("[10.37] schedules the erasure in a week, ends the sessions and emails the date", async () => {
+test("schedules the erasure in a week, ends the sessions and emails the date [10.37]", async () => {
   const customer = await shop.newCustomer("Jóna Prufa");
   const { status, body, headers } = await requestDeletion(customer, ` ${customer.email.toUpperCase()} `);
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ test("[10.37] schedules the erasure in a week, ends the sessions and emails the 
   expect(student.user.deleteAt).toBe(body.deleteAt);
 });
 
-test("[10.37] requires the customer's own email address as confirmation", async () => {
+test("requires the customer's own email address as confirmation [10.37]", async () => {
   const customer = await shop.newCustomer();
   expect(await requestDeletion(customer, "onnur@example.is")).toMatchObject(
     refusal(400, "confirmation_wrong"),
@@ -50,7 +50,7 @@ test("[10.37] requires the customer's own email address as confirmation", async 
   expect(await stored(customer)).not.toHaveProperty("deleteAt");
 });
 
-test.each(["golf-1235", undefined])("[10.37] requires the customer's password, not %j", async (password) => {
+test.each(["golf-1235", undefined])("requires the customer's password, not %j [10.37]", async (password) => {
   const customer = await shop.newCustomer();
   const body = { confirmation: customer.email, ...(password && { password }) };
   const answer = await shop.ask("POST", "/api/account/deletion", { cookie: customer.cookie, body });
@@ -58,7 +58,7 @@ test.each(["golf-1235", undefined])("[10.37] requires the customer's password, n
   expect(await stored(customer)).not.toHaveProperty("deleteAt");
 });
 
-test("[10.37] keeps the first date and sends one email if it is requested twice", async () => {
+test("keeps the first date and sends one email if it is requested twice [10.37]", async () => {
   const customer = await shop.newCustomer();
   const first = await requestDeletion(customer);
   const again = await requestDeletion(await signedInAgain(customer));
@@ -67,7 +67,7 @@ test("[10.37] keeps the first date and sends one email if it is requested twice"
   expect(mailbox.to(customer.email)).toHaveLength(1);
 });
 
-test("[10.37] a customer who signs in within the week sees the date and cancels the erasure", async () => {
+test("a customer who signs in within the week sees the date and cancels the erasure [10.37]", async () => {
   const customer = await shop.newCustomer();
   const { body } = await requestDeletion(customer);
   const back = await signedInAgain(customer);
@@ -78,7 +78,7 @@ test("[10.37] a customer who signs in within the week sees the date and cancels 
   expect((await shop.logIn(customer)).status).toBe(200);
 });
 
-test("[10.37] keeps an account whose holder cancels the erasure while that of another is under way", async () => {
+test("keeps an account whose holder cancels the erasure while that of another is under way [10.37]", async () => {
   const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
   for (const customer of [first, second]) await requestDeletion(customer);
   const back = await signedInAgain(second);
@@ -88,7 +88,7 @@ test("[10.37] keeps an account whose holder cancels the erasure while that of an
   expect((await shop.ask("GET", "/api/user", back)).status).toBe(200);
 });
 
-test("[10.37] erases the customer after a week, not earlier, and keeps payments and receipts", async () => {
+test("erases the customer after a week, not earlier, and keeps payments and receipts [10.37]", async () => {
   const { paymentId, ...customer } = await shop.newBuyer("Jóna Hverfur");
   await shop.deliverEmails();
   const request = { newEmail: "ny@example.is", password: customer.password };
@@ -106,7 +106,7 @@ test("[10.37] erases the customer after a week, not earlier, and keeps payments 
   expect((await shop.logIn(customer)).status).toBe(401);
 });
 
-test("[10.37] waits for an open order, and a purchase after the request cancels the erasure", async () => {
+test("waits for an open order, and a purchase after the request cancels the erasure [10.37]", async () => {
   const customer = await shop.newCustomer();
   await requestDeletion(customer);
   const back = await signedInAgain(customer);
@@ -121,7 +121,7 @@ test("[10.37] waits for an open order, and a purchase after the request cancels 
   expect((await stored(customer))?.purchasedCourses).toEqual([1]);
 });
 
-test("[10.37] keeps a gift that was sent to an unverified email address before its account existed", async () => {
+test("keeps a gift that was sent to an unverified email address before its account existed [10.37]", async () => {
   const recipientEmail = newEmail();
   const gift = { recipientEmail, deliverOn: dayOf(timeIn(20)) };
   await shop.give(await shop.newCustomer("Gísli Gefandi"), gift);

@@ -33,7 +33,7 @@ async function onTwoDevices() {
 }
 
 describe("own account", () => {
-  test("[10.31] shows name, email address and ways to sign in to the customer, and nothing to a visitor", async () => {
+  test("shows name, email address and ways to sign in to the customer, and nothing to a visitor [10.31]", async () => {
     const customer = await shop.newCustomer("Jóna Prufa");
     expect(await account(customer)).toEqual({
       name: "Jóna Prufa",
@@ -47,7 +47,7 @@ describe("own account", () => {
     expect((await shop.ask("GET", "/api/account")).status).toBe(401);
   });
 
-  test("[10.31] changes the name everywhere, so that administrators find the customer by it", async () => {
+  test("changes the name everywhere, so that administrators find the customer by it [10.31]", async () => {
     const customer = await shop.newCustomer();
     expect((await ask(customer, "POST", "/api/account/name", { name: " Ný  Nöfn " })).status).toBe(200);
     expect((await account(customer)).name).toBe("Ný  Nöfn");
@@ -57,7 +57,7 @@ describe("own account", () => {
     expect(refused.status).toBe(400);
   });
 
-  test("[10.31] a new password ends the other sessions and keeps this browser signed in", async () => {
+  test("a new password ends the other sessions and keeps this browser signed in [10.31]", async () => {
     const { customer, other } = await onTwoDevices();
     const changed = await changePassword(customer, customer.password);
     expect(changed.status).toBe(200);
@@ -70,13 +70,13 @@ describe("own account", () => {
   test.each([
     ["rangt-lykilord", NEW_PASSWORD, 401, "wrong_credentials"],
     ["golf-1234", "stutt", 400, "invalid_input"],
-  ])("[10.31] rejects the password %s with the new one %s", async (password, newPassword, status, code) => {
+  ])("rejects the password %s with the new one %s [10.31]", async (password, newPassword, status, code) => {
     const customer = await shop.newCustomer();
     expect(await changePassword(customer, password, newPassword)).toMatchObject({ status, body: { code } });
     expect((await shop.logIn(customer)).status).toBe(200);
   });
 
-  test("[10.31] limits guesses at the current password", async () => {
+  test("limits guesses at the current password [10.31]", async () => {
     const customer = await shop.newCustomer();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1)
@@ -99,7 +99,7 @@ describe("own account", () => {
       expect(await ask(admin, method, path, body), path).toMatchObject(refusal(409, "account_is_admin"));
   });
 
-  test("[10.36] turns learner mails off and on, and stores nothing for customers who get them", async () => {
+  test("turns learner mails off and on, and stores nothing for customers who get them [10.36]", async () => {
     const customer = await shop.newCustomer();
     await ask(customer, "POST", "/api/account/mails", { isOn: false });
     expect(await stored(customer)).toMatchObject({ mailsOff: true });
@@ -109,7 +109,7 @@ describe("own account", () => {
     expect((await account(customer)).mailsOn).toBe(true);
   });
 
-  test("[10.36] exports the data of the customer and of nobody else", async () => {
+  test("exports the data of the customer and of nobody else [10.36]", async () => {
     const [customer, other] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer("Önnur Kona")];
     const paymentId = await shop.buy(customer);
     await shop.buy(other);
@@ -126,7 +126,7 @@ describe("own account", () => {
     for (const foreign of [other.id, other.email, other.name]) expect(text).not.toContain(foreign);
   });
 
-  test("[10.36] exports what came to each unverified email address only while it was the customer's", async () => {
+  test("exports what came to each unverified email address only while it was the customer's [10.36]", async () => {
     const giver = await shop.newCustomer();
     const [first, second] = [newEmail(), newEmail()];
     const give = (recipientEmail: string, recipientName: string) =>
@@ -152,7 +152,7 @@ describe("own account", () => {
 });
 
 describe("own payments", () => {
-  test("[10.35] lists the customer's own payments with receipt numbers, newest first", async () => {
+  test("lists the customer's own payments with receipt numbers, newest first [10.35]", async () => {
     const customer = await shop.newCustomer();
     const abandoned = (await shop.checkout(customer)).body.paymentId;
     const paid = await shop.buy(customer);
@@ -167,7 +167,7 @@ describe("own payments", () => {
     expect(Object.keys(body[0] ?? {})).not.toContain("paymentReference");
   });
 
-  test("[10.35] sends the receipt again with its number, and the receipt of nobody else", async () => {
+  test("sends the receipt again with its number, and the receipt of nobody else [10.35]", async () => {
     const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const paymentId = await shop.buy(customer);
     const resend = (who: Customer) => ask(who, "POST", `/api/payment/${paymentId}/receipt`);

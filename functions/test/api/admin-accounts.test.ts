@@ -32,7 +32,7 @@ test("signs in an administrator created by the command and signs out a removed o
   ]);
 });
 
-test("[10.170] an administrator who is also a customer has no rights after a sign-in as a customer", async () => {
+test("an administrator who is also a customer has no rights after a sign-in as a customer [10.170]", async () => {
   const shop = openShop();
   const customer = await shop.newCustomer();
   const { id, email } = customer;

@@ -27,7 +27,7 @@ async function completedByHand() {
   return { buyer, id };
 }
 
-test("[10.140] counts the sales of each course without refunded ones, with two aggregations per course", async () => {
+test("counts the sales of each course without refunded ones, with two aggregations per course [10.140]", async () => {
   const sales = () => get<CourseSales[]>("/api/admin/course-sales");
   expect(await sales()).toEqual([
     { id: 1, count: 0, revenue: 0 },
@@ -43,7 +43,7 @@ test("[10.140] counts the sales of each course without refunded ones, with two a
   expect(await get("/api/admin/course-sales?archived=true")).toEqual([]);
 });
 
-test("[10.141] lists customers with the day of their latest use, and exports it", async () => {
+test("lists customers with the day of their latest use, and exports it [10.141]", async () => {
   const { id, cookie } = await shop.newCustomer();
   const seen = async () =>
     (await get<ListedUser[]>("/api/admin/users")).find((user) => user.id === id)?.lastSeenAt;
@@ -56,7 +56,7 @@ test("[10.141] lists customers with the day of their latest use, and exports it"
   expect((await exportOf({ id })).lastSeenAt).toBe(tomorrow.toISOString());
 });
 
-test("[10.141] shows no use of an imported customer who has not signed in", async () => {
+test("shows no use of an imported customer who has not signed in [10.141]", async () => {
   const email = "aldrei@example.is";
   const people = [{ name: "Aldrei Komin", email }];
   await asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun: false, people });
@@ -64,7 +64,7 @@ test("[10.141] shows no use of an imported customer who has not signed in", asyn
   expect(users.find((user) => user.email === email)?.lastSeenAt).toBeNull();
 });
 
-test("[10.142] shows an administrator the receipt of a sale, and gives no number to one without", async () => {
+test("shows an administrator the receipt of a sale, and gives no number to one without [10.142]", async () => {
   const { buyer, id } = await completedByHand();
   const receipt = () => asAdmin<Receipt & { code: string }>("GET", `/api/admin/payments/${id}/receipt`);
   expect(await receipt()).toMatchObject(refusal(409, "receipt_missing"));
@@ -78,7 +78,7 @@ test("[10.142] shows an administrator the receipt of a sale, and gives no number
   expect(unknown).toMatchObject(refusal(404, "payment_not_found"));
 });
 
-test("[10.143] marks a sale that was completed by hand, whose refund can only be recorded", async () => {
+test("marks a sale that was completed by hand, whose refund can only be recorded [10.143]", async () => {
   const { id } = await completedByHand();
   const byCard = await shop.buy(await shop.newCustomer());
   expect(await saleOf(id)).toMatchObject({ isRefundByHand: true, buyerName: "Jóna Prufa" });

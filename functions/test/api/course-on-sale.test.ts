@@ -29,7 +29,7 @@ describe("new course", () => {
     expect(new Set(courses.map(({ id }) => id)).size).toBe(3);
   });
 
-  test("[10.112] publishes a course on sale only if it has a description and a lesson with a video, and names it", async () => {
+  test("publishes a course on sale only if it has a description and a lesson with a video, and names it [10.112]", async () => {
     const created = await newCourse("Ókláruð brot");
     const change = async (changes: object) =>
       expect((await save(await courseNow(created.id), changes)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("course on sale", () => {
     expect(asked).toMatchObject(refusal(404, "lesson_not_found"));
   });
 
-  test("[10.112] refuses to publish the removal of the video of the only lesson of a course on sale", async () => {
+  test("refuses to publish the removal of the video of the only lesson of a course on sale [10.112]", async () => {
     const { course, lesson } = await courseOnSale();
     const { body } = await saveLesson(lesson, { videoUrl: "" });
     expect(await publish()).toMatchObject(refusal(409, "course_incomplete"));
@@ -92,7 +92,7 @@ describe("course on sale", () => {
     await showLesson(body, { videoUrl: lesson.videoUrl });
   });
 
-  test("[10.117] keeps the price of an open order when a new price of the course is published", async () => {
+  test("keeps the price of an open order when a new price of the course is published [10.117]", async () => {
     const buyer = await shop.newCustomer();
     const { body: order } = await shop.checkout(buyer);
     const dearer = await sell(await courseNow(1), { price: 99_000 });

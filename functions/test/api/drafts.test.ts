@@ -65,7 +65,7 @@ function whilePublishing(work: () => Promise<unknown>): void {
 }
 
 describe("saved courses and lessons", () => {
-  test("[10.110] are drafts that no visitor, customer, order or page sees", async () => {
+  test("are drafts that no visitor, customer, order or page sees [10.110]", async () => {
     const before = await shown();
     const page = JSON.stringify(shop.page());
     await saveCourse({ title: "Nýr titill", price: 100, description: "Ný lýsing", lessonIds: [3, 4] });
@@ -94,7 +94,7 @@ describe("saved courses and lessons", () => {
     expect((await lessonNow(4)).courses.map(({ title }) => title)).toEqual(["Nýr titill", "Námskeið 2"]);
   });
 
-  test("[10.110] are no drafts any more if the live values are saved again", async () => {
+  test("are no drafts any more if the live values are saved again [10.110]", async () => {
     await saveCourse({ price: 100 });
     await saveLesson({ drill: "Klukkan" });
     expect(await saveCourse({ price: 24_900 })).toMatchObject({ hasDraft: false });
@@ -102,7 +102,7 @@ describe("saved courses and lessons", () => {
     expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
   });
 
-  test("[10.110] are listed with their draft: a course on sale as visitors see it, another as it is saved", async () => {
+  test("are listed with their draft: a course on sale as visitors see it, another as it is saved [10.110]", async () => {
     await saveCourse({ title: "Nýr titill", price: 100 });
     await saveCourse({ title: "Nýr titill 2", price: 200, isPublished: true }, 2);
     expect(await shop.get("/api/admin/courses")).toMatchObject([
@@ -112,7 +112,7 @@ describe("saved courses and lessons", () => {
   });
 });
 
-test("[10.111] publishes courses, lessons and texts together, and the pages show them", async () => {
+test("publishes courses, lessons and texts together, and the pages show them [10.111]", async () => {
   await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
   const added = await newLesson(1);
   await saveLesson({ videoUrl: VIDEO, isFree: true }, added.id);
@@ -138,7 +138,7 @@ test("[10.111] publishes courses, lessons and texts together, and the pages show
   expect(entry?.detail).toContain("lesson 1: title");
 });
 
-test("[10.113] has no changes after a publication of free lessons in another order than that of their ids", async () => {
+test("has no changes after a publication of free lessons in another order than that of their ids [10.113]", async () => {
   const added = await newLesson(1);
   await saveLesson({ videoUrl: VIDEO, isFree: true }, added.id);
   await saveLesson({ isFree: true });
@@ -147,7 +147,7 @@ test("[10.113] has no changes after a publication of free lessons in another ord
   expect(await shop.changes()).toMatchObject({ lessons: [], isOutdated: false });
 });
 
-test("[10.193] the history of publications has what each of them changed, the first one nothing", async () => {
+test("the history of publications has what each of them changed, the first one nothing [10.193]", async () => {
   await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
   await saveCourse({ price: 19_900 });
   await saveLesson({ title: "Gripið" });
@@ -158,7 +158,7 @@ test("[10.193] the history of publications has what each of them changed, the fi
   expect(publications.map((publication) => publication.changes)).toEqual([changes, ""]);
 });
 
-test("[10.192] counts the lessons of a changed course that have no video and stay hidden", async () => {
+test("counts the lessons of a changed course that have no video and stay hidden [10.192]", async () => {
   const added = await newLesson(2);
   await newLesson(2, "Pútt");
   await saveLesson({ videoUrl: VIDEO }, added.id);
@@ -168,7 +168,7 @@ test("[10.192] counts the lessons of a changed course that have no video and sta
   expect((await shop.changes()).courses).toMatchObject([{ id: 2, hiddenLessons: hidden.length }]);
 });
 
-test("[10.113] lists the changes before a publication, with old and new price and the changed texts", async () => {
+test("lists the changes before a publication, with old and new price and the changed texts [10.113]", async () => {
   expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
   await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
   await saveCourse({ price: 19_900, description: "Ný lýsing" });
@@ -197,7 +197,7 @@ test("[10.113] lists the changes before a publication, with old and new price an
 });
 
 describe("races", () => {
-  test("[10.114] a draft that is saved during a publication stays a draft", async () => {
+  test("a draft that is saved during a publication stays a draft [10.114]", async () => {
     await saveCourse({ price: 19_900 });
     await saveLesson({ drill: "Klukkan" });
     let added: EditedLesson | undefined;
@@ -216,7 +216,7 @@ describe("races", () => {
     expect((await shop.changes()).courses).toMatchObject([{ id: 1, fields: ["price", "lessonIds"] }]);
   });
 
-  test("[10.114] a course that is archived during a publication does not go on sale", async () => {
+  test("a course that is archived during a publication does not go on sale [10.114]", async () => {
     await saveCourse({ isPublished: true }, 2);
     whilePublishing(() => shop.asAdmin("POST", "/api/admin/courses/2/archive"));
     expect((await shop.publish()).status).toBe(200);
@@ -224,7 +224,7 @@ describe("races", () => {
     expect(await shop.changes()).toMatchObject({ isOutdated: true });
   });
 
-  test("[10.114] a publication that has lost its claim changes no course and releases the live pages again", async () => {
+  test("a publication that has lost its claim changes no course and releases the live pages again [10.114]", async () => {
     await saveCourse({ price: 19_900 });
     whilePublishing(() =>
       shop.db.doc("site/live").update({ underWay: { id: "another", startedAt: NOW.toISOString() } }),
@@ -236,7 +236,7 @@ describe("races", () => {
     expect(await shop.history()).toHaveLength(1);
   });
 
-  test("[10.114] a publication that cannot be rendered changes neither courses nor pages, and can be repeated", async () => {
+  test("a publication that cannot be rendered changes neither courses nor pages, and can be repeated [10.114]", async () => {
     await saveCourse({ price: 19_900 });
     const { renderSite } = shop.services;
     shop.services.renderSite = () => Promise.reject(new Error("out of memory"));
@@ -254,7 +254,7 @@ describe("races", () => {
 });
 
 describe("archive", () => {
-  test("[10.116] takes a course off sale at once and keeps its draft off sale", async () => {
+  test("takes a course off sale at once and keeps its draft off sale [10.116]", async () => {
     await saveCourse({ price: 19_900 });
     const archived = await shop.asAdmin<EditedCourse>("POST", "/api/admin/courses/1/archive");
     expect(archived.body).toMatchObject({ isPublished: false, hasDraft: true, price: 19_900 });
@@ -264,7 +264,7 @@ describe("archive", () => {
     expect(shop.page().courses).toEqual([]);
   });
 
-  test("[10.116] undoing it puts the course on sale at once as it was, without its draft", async () => {
+  test("undoing it puts the course on sale at once as it was, without its draft [10.116]", async () => {
     await saveCourse({ price: 19_900 });
     await shop.asAdmin("POST", "/api/admin/courses/1/archive");
     await shop.asAdmin("POST", "/api/admin/courses/1/restore", { isPublished: true });
@@ -274,7 +274,7 @@ describe("archive", () => {
 });
 
 describe("history", () => {
-  test("[10.115] brings back courses, lessons and texts, and keeps what is saved as drafts", async () => {
+  test("brings back courses, lessons and texts, and keeps what is saved as drafts [10.115]", async () => {
     const [first] = await shop.history();
     const added = await newLesson(1);
     await saveLesson({ videoUrl: VIDEO }, added.id);
@@ -319,7 +319,7 @@ describe("history", () => {
     expect(await publicCourse()).toMatchObject(live);
   });
 
-  test("[10.115] takes courses that were created since off sale, and names lessons that were deleted since", async () => {
+  test("takes courses that were created since off sale, and names lessons that were deleted since [10.115]", async () => {
     const gone = await newLesson(1, "Sú sem fór");
     await saveLesson({ videoUrl: VIDEO }, gone.id);
     await shop.publish();
@@ -341,7 +341,7 @@ describe("history", () => {
     expect((await shop.ask("GET", "/api/lessons/1", customer)).status).toBe(200);
   });
 
-  test("[10.115] brings back the PDF of a lesson, and leaves an archived course archived", async () => {
+  test("brings back the PDF of a lesson, and leaves an archived course archived [10.115]", async () => {
     const base64 = Buffer.from("%PDF-1.7\n%%EOF").toString("base64");
     const upload = async (name: string) =>
       (await shop.asAdmin<{ id: string }>("POST", "/api/admin/files", { name, base64 })).body;
@@ -364,7 +364,7 @@ describe("history", () => {
   });
 });
 
-test("[10.111] publishes lessons of maximum length that do not fit into one document", async () => {
+test("publishes lessons of maximum length that do not fit into one document [10.111]", async () => {
   const long = {
     description: "Ð".repeat(4000),
     drill: "Ð".repeat(2000),

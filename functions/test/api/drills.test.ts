@@ -32,7 +32,7 @@ const stored = (minute: number, hits = 7) => {
   return { at: timeAfter(-age * 1000).toISOString(), deviceAt, ...counted };
 };
 
-test("[10.60] returns the drills of an owned course in its order, and reads 3 documents and the lessons", async () => {
+test("returns the drills of an owned course in its order, and reads 3 documents and the lessons [10.60]", async () => {
   const { status, body } = await read(customer);
   expect(status).toBe(200);
   expect(lastCost()).toEqual({ reads: 3 + 3, writes: 0 });
@@ -43,7 +43,7 @@ test("[10.60] returns the drills of an owned course in its order, and reads 3 do
   expect(body).toEqual({ courseTitle: "Námskeið 1", today: null, drills });
 });
 
-test("[10.60] returns no drill of a lesson without a video, and does not count the lesson", async () => {
+test("returns no drill of a lesson without a video, and does not count the lesson [10.60]", async () => {
   const course = shop.db.doc("courses/1");
   const curriculum: { lessonId: number }[] = (await course.get()).get("curriculum");
   const withoutVideo = curriculum.map((each) => (each.lessonId === 1 ? { ...each, videoUrl: "" } : each));
@@ -53,7 +53,7 @@ test("[10.60] returns no drill of a lesson without a video, and does not count t
   expect(body.drills).toMatchObject([{ lessonId: 3, number: 2 }]);
 });
 
-test("[10.61] records results, each once, and returns the latest five in order of time", async () => {
+test("records results, each once, and returns the latest five in order of time [10.61]", async () => {
   const learner = await newBuyer();
   for (const minute of [1, 2, 3, 5, 6]) await record(learner, result(minute));
   const repeated = await record(learner, { ...result(6, 2), age: 0 });
@@ -66,7 +66,7 @@ test("[10.61] records results, each once, and returns the latest five in order o
   expect((await read(customer)).body.drills[0]?.results).toEqual([]);
 });
 
-test("[10.61] records two results that are sent at the same time", async () => {
+test("records two results that are sent at the same time [10.61]", async () => {
   const learner = await newBuyer();
   await Promise.all([record(learner, result(1)), record(learner, result(2))]);
   expect((await read(learner)).body.drills[0]?.results).toEqual([stored(1), stored(2)]);
@@ -76,7 +76,7 @@ test.each([
   ["two days ahead", timeAfter(2 * DAY_MS).toISOString()],
   ["years behind", LONG_AGO.toISOString()],
   ["far ahead", new Date(8e15).toISOString()],
-])("[10.61] keeps a result of a device whose clock is %s, with the server's time", async (_, at) => {
+])("keeps a result of a device whose clock is %s, with the server's time [10.61]", async (_, at) => {
   const learner = await newBuyer();
   const { status, body } = await record(learner, { at, hits: 7, attempts: 10 });
   expect(status).toBe(200);
@@ -85,7 +85,7 @@ test.each([
   expect((await read(learner)).body.drills[0]?.results).toEqual(body);
 });
 
-test("[10.62] names the drill of the day after its lesson is completed", async () => {
+test("names the drill of the day after its lesson is completed [10.62]", async () => {
   const learner = await newBuyer();
   for (const id of [1, 3])
     await shop.ask("POST", `/api/lessons/${id}/complete`, { cookie: learner.cookie, body: {} });
@@ -104,7 +104,7 @@ test.each([
   expect(await record(customer, body)).toMatchObject(refusal(400, "invalid_input"));
 });
 
-test("[10.60] rejects drills and results of visitors, of users who do not own the course, and of buyers who got a refund", async () => {
+test("rejects drills and results of visitors, of users who do not own the course, and of buyers who got a refund [10.60]", async () => {
   const stranger = await shop.newCustomer();
   const buyer = await newBuyer();
   await refund(buyer.paymentId);
@@ -117,7 +117,7 @@ test("[10.60] rejects drills and results of visitors, of users who do not own th
   expect(await record(customer, result(1), 4)).toMatchObject(refusal(403, "course_not_bought"));
 });
 
-test("[10.61] exports the results of a customer and erases them", async () => {
+test("exports the results of a customer and erases them [10.61]", async () => {
   const learner = await newBuyer();
   await record(learner, result(1));
   expect((await exportOf(learner)).progress.drills).toEqual({ 1: [stored(1)] });

@@ -31,7 +31,7 @@ async function linkFor(customer: Customer, newEmail: string, changes: object = {
   return (await tokenMailedTo(newEmail)) ?? "no link";
 }
 
-test("[10.32] changes the email address once its link is followed: sessions end, courses and progress stay", async () => {
+test("changes the email address once its link is followed: sessions end, courses and progress stay [10.32]", async () => {
   const customer = await shop.newBuyer();
   const other = cookieFrom((await logIn(customer.email, customer)).headers);
   const email = anotherEmail();
@@ -63,7 +63,7 @@ test.each([
   ["a wrong password", { password: "rangt-lykilord" }, 401, "wrong_credentials"],
   ["no password", { password: undefined }, 401, "wrong_credentials"],
   ["an invalid email address", { newEmail: "jona" }, 400, "invalid_input"],
-])("[10.32] rejects a request with %s and mails nobody", async (_, changes, status, code) => {
+])("rejects a request with %s and mails nobody [10.32]", async (_, changes, status, code) => {
   const customer = await shop.newCustomer();
   const email = anotherEmail();
   expect(await request(customer, email, changes)).toMatchObject({ status, body: { code } });
@@ -71,12 +71,12 @@ test.each([
   expect(mailbox.to(email)).toEqual([]);
 });
 
-test("[10.32] rejects the email address that the account already has", async () => {
+test("rejects the email address that the account already has [10.32]", async () => {
   const customer = await shop.newCustomer();
   expect(await request(customer, customer.email)).toMatchObject(refusal(409, "email_unchanged"));
 });
 
-test("[10.33] answers for a taken email address as for a free one, and only tells its holder", async () => {
+test("answers for a taken email address as for a free one, and only tells its holder [10.33]", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const free = anotherEmail();
   const ask = async (email: string) => {
@@ -91,7 +91,7 @@ test("[10.33] answers for a taken email address as for a free one, and only tell
   expect(mailbox.to(other.email).at(-1)?.text).not.toContain(customer.email);
 });
 
-test("[10.33] rejects an email address that was taken after the link was sent, and changes nothing", async () => {
+test("rejects an email address that was taken after the link was sent, and changes nothing [10.33]", async () => {
   const customer = await shop.newCustomer();
   const email = anotherEmail();
   const token = await linkFor(customer, email);
@@ -101,7 +101,7 @@ test("[10.33] rejects an email address that was taken after the link was sent, a
 });
 
 describe("link", () => {
-  test("[10.33] works once, and the store and the outbox keep no token", async () => {
+  test("works once, and the store and the outbox keep no token [10.33]", async () => {
     const customer = await shop.newCustomer();
     const token = await linkFor(customer, anotherEmail());
     for (const collection of ["emailChanges", "emails"]) {
@@ -112,7 +112,7 @@ describe("link", () => {
     expect(await confirm(token)).toMatchObject(refusal(400, "email_link_invalid"));
   });
 
-  test("[10.33] changes the email address once if it is followed several times at once", async () => {
+  test("changes the email address once if it is followed several times at once [10.33]", async () => {
     const customer = await shop.newCustomer();
     const email = anotherEmail();
     const token = await linkFor(customer, email);
@@ -123,7 +123,7 @@ describe("link", () => {
     expect(notices).toHaveLength(1);
   });
 
-  test("[10.33] expires after an hour", async () => {
+  test("expires after an hour [10.33]", async () => {
     const customer = await shop.newCustomer();
     const token = await linkFor(customer, anotherEmail());
     shop.clock.now = () => timeAfter(61 * MINUTE_MS);
@@ -132,7 +132,7 @@ describe("link", () => {
     expect(answer).toMatchObject(refusal(400, "email_link_expired"));
   });
 
-  test("[10.33] is replaced by that of a new request, so that a mistyped email address cannot take the account", async () => {
+  test("is replaced by that of a new request, so that a mistyped email address cannot take the account [10.33]", async () => {
     const customer = await shop.newCustomer();
     const mistyped = await linkFor(customer, anotherEmail());
     const email = anotherEmail();
@@ -142,7 +142,7 @@ describe("link", () => {
     expect(await emailOf(customer)).toBe(email);
   });
 
-  test("[10.33] ends with a password reset, so that a thief who requested it gets nothing", async () => {
+  test("ends with a password reset, so that a thief who requested it gets nothing [10.33]", async () => {
     const customer = await shop.newCustomer();
     const token = await linkFor(customer, anotherEmail());
     const reset = (await shop.services.identity.passwordResetToken(customer.email)) ?? "";
@@ -152,7 +152,7 @@ describe("link", () => {
     expect(await emailOf(customer)).toBe(customer.email);
   });
 
-  test("[10.33] completes an interrupted change when it is followed again", async () => {
+  test("completes an interrupted change when it is followed again [10.33]", async () => {
     const customer = await shop.newCustomer();
     const email = anotherEmail();
     const token = await linkFor(customer, email);
@@ -164,14 +164,14 @@ describe("link", () => {
   });
 
   test.each(["", "x", "a".repeat(43), "../../users/x"])(
-    "[10.33] is rejected if its token is %j",
+    "is rejected if its token is %j [10.33]",
     async (token) => {
       expect((await confirm(token)).status).toBe(400);
     },
   );
 });
 
-test("[10.33] limits the emails that a customer can send to email addresses", async () => {
+test("limits the emails that a customer can send to email addresses [10.33]", async () => {
   const customer = await shop.newCustomer();
   const statuses: number[] = [];
   for (let sent = 0; sent < 11; sent += 1) statuses.push((await request(customer, anotherEmail())).status);
@@ -195,7 +195,7 @@ describe("account without a password", () => {
     return customer;
   }
 
-  test("[10.34] approves the change at the current email address before the new one gets its link", async () => {
+  test("approves the change at the current email address before the new one gets its link [10.34]", async () => {
     const customer = await googleCustomer();
     const email = anotherEmail();
     expect((await request(customer, email, { password: undefined })).body).toEqual({ needsApproval: true });
@@ -209,7 +209,7 @@ describe("account without a password", () => {
     expect(await emailOf(customer)).toBe(email);
   });
 
-  test("[10.34] [10.38] sends the wanted receipt after the second link", async () => {
+  test("sends the wanted receipt after the second link [10.34] [10.38]", async () => {
     const customer = await googleCustomer();
     const paymentId = await shop.buy(customer);
     await shop.deliverEmails(); // sends the receipt
@@ -223,7 +223,7 @@ describe("account without a password", () => {
     );
   });
 
-  test("[10.34] keeps Google and cannot change a password, because it could no longer sign in", async () => {
+  test("keeps Google and cannot change a password, because it could no longer sign in [10.34]", async () => {
     const { cookie } = await googleCustomer();
     const missing = refusal(409, "password_missing");
     const body = { password: "golf-1234", newPassword: "vindur-og-sol-9" };
@@ -231,7 +231,7 @@ describe("account without a password", () => {
     expect(await shop.ask("POST", "/api/account/password", { cookie, body })).toMatchObject(missing);
   });
 
-  test("[10.34] disconnects Google with the password of the account", async () => {
+  test("disconnects Google with the password of the account [10.34]", async () => {
     const { cookie, id, email, password } = await shop.newCustomer();
     await shop.auth.updateUser(id, {
       providerToLink: { providerId: "google.com", uid: crypto.randomUUID(), email },
@@ -247,7 +247,7 @@ describe("account without a password", () => {
   });
 });
 
-test("[10.38] sends the receipt of an own payment to the corrected email address, and that of nobody else", async () => {
+test("sends the receipt of an own payment to the corrected email address, and that of nobody else [10.38]", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const [paymentId, foreign] = [await shop.buy(customer), await shop.buy(other)];
   await shop.deliverEmails();

@@ -42,7 +42,7 @@ test("stores a finished course with the user, and keeps its date and lessons whe
   shop.clock.now = () => NOW;
 });
 
-test("[10.47] a removed mark withdraws the diplomas of all courses with the lesson, and of no other", async () => {
+test("a removed mark withdraws the diplomas of all courses with the lesson, and of no other [10.47]", async () => {
   const customer = await shop.verify(await shop.newCustomer());
   const [one, two, other] = [await courseOnSale(), await courseOnSale(), await courseOnSale()];
   const shared = one.lesson.id;

@@ -45,7 +45,7 @@ test.each([
   ["the price is higher", LATE + 1, raise, "paid_late"],
   ["the price is higher, but the order is exactly two days old", LATE, raise, null],
   ["the course is not on sale any more", LATE + 1, () => sell(24_900, false), "paid_late"],
-] as const)("[M1.59] completes a late order if %s", async (_, age, change, reviewReason) => {
+] as const)("completes a late order if %s [M1.59]", async (_, age, change, reviewReason) => {
   const { status, amount, ...payment } = await paidAfter(age, course, change);
   expect({ status, amount, reviewReason: payment.reviewReason }).toEqual({
     ...{ status: "completed", amount: 24_900, reviewReason },
@@ -54,7 +54,7 @@ test.each([
   expect(hasPurchased).toBe(true);
 });
 
-describe("[M1.59] a late order with a coupon that", () => {
+describe("a late order with a coupon that [M1.59]", () => {
   test.each([
     ["is still valid", {}, null],
     ["is paused by now", { isPaused: true }, "paid_late"],
@@ -72,7 +72,7 @@ describe("[M1.59] a late order with a coupon that", () => {
   });
 });
 
-test("[M1.59] withholds the gift of a late order until its review is closed", async () => {
+test("withholds the gift of a late order until its review is closed [M1.59]", async () => {
   const { paymentId, reviewReason } = await paidAfter(LATE + 1, (giver) => shop.checkoutGift(giver), raise);
   expect(reviewReason).toBe("paid_late");
   const code = await shop.giftCodeOf({ paymentId });
@@ -83,7 +83,7 @@ test("[M1.59] withholds the gift of a late order until its review is closed", as
   expect((await shop.redeem(recipient, code)).status).toBe(200);
 });
 
-test("[M1.59] withholds the seats of a late pack, also after a change of the quantity prices", async () => {
+test("withholds the seats of a late pack, also after a change of the quantity prices [M1.59]", async () => {
   const steps = (percent: number) =>
     asAdmin("PUT", "/api/admin/pack-prices", { steps: [{ seats: 5, percent }] });
   await steps(20);
@@ -97,7 +97,7 @@ test("[M1.59] withholds the seats of a late pack, also after a change of the qua
   expect(await shop.takeSeat(buyer, code)).toMatchObject({ status: 409, body: { code: "pack_held" } });
 });
 
-test("[M1.59] a completion by hand needs no second look", async () => {
+test("a completion by hand needs no second look [M1.59]", async () => {
   shop.clock.now = () => timeAfter(0);
   await sell(24_900);
   const { body } = await shop.checkout(await shop.newCustomer());

@@ -122,7 +122,7 @@ test("writes the customer with the first position of a day and of another lesson
   });
 });
 
-test("[10.50] a late position counts at its own time and replaces no later lesson", async () => {
+test("a late position counts at its own time and replaces no later lesson [10.50]", async () => {
   const now = timeAfter(0);
   shop.clock.now = () => now;
   const late = await newBuyer();

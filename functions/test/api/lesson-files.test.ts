@@ -35,7 +35,7 @@ const withFile = async (content = pdf()) => {
 };
 
 describe("upload", () => {
-  test("[10.63] stores a PDF of 5 MB and serves it unchanged", async () => {
+  test("stores a PDF of 5 MB and serves it unchanged [10.63]", async () => {
     const content = pdf(FILE_MAX_BYTES, "abcdefghijklmnop\n");
     const { body: file } = await upload(content, " Æfing (1).pdf ");
     expect(file).toEqual({ id: expect.any(String), name: "Æfing (1).pdf", bytes: FILE_MAX_BYTES });
@@ -52,7 +52,7 @@ describe("upload", () => {
     ["a picture", PNG],
     ["a PDF that is cut off", pdf().subarray(0, 50)],
     ["a PDF that begins after 1,024 bytes", Buffer.concat([Buffer.alloc(1020), pdf()])],
-  ])("[10.63] rejects %s", async (_, content) => {
+  ])("rejects %s [10.63]", async (_, content) => {
     expect(await upload(content)).toMatchObject(refusal(400, "file_invalid"));
   });
 
@@ -61,7 +61,7 @@ describe("upload", () => {
     ["900 bytes before it", Buffer.concat([Buffer.alloc(900, "x"), pdf()])],
     ["4,845 zeros after it", Buffer.concat([pdf(), Buffer.alloc(4845)])],
     ["a page after it", Buffer.concat([pdf(), Buffer.from("<p>Skanni</p>".repeat(430))])],
-  ])("[10.63] accepts a PDF with %s, which all readers open", async (_, content) => {
+  ])("accepts a PDF with %s, which all readers open [10.63]", async (_, content) => {
     expect((await upload(content)).status).toBe(200);
   });
 
@@ -74,11 +74,11 @@ describe("upload", () => {
     ["lína\r\nSet-Cookie: x.pdf", "línaSet-Cookie: x.pdf"],
     ["mappa/", "verkefnablad.pdf"],
     [`${"a".repeat(250)}.exe`, `${"a".repeat(250)}..pdf`],
-  ])("[10.63] names a PDF by the last part of %j and its ending", async (typed, name) => {
+  ])("names a PDF by the last part of %j and its ending [10.63]", async (typed, name) => {
     expect((await upload(pdf(), typed)).body.name).toBe(name);
   });
 
-  test("[10.63] rejects a file of more than 5 MB", async () => {
+  test("rejects a file of more than 5 MB [10.63]", async () => {
     const large = await upload(pdf(FILE_MAX_BYTES + 3));
     expect(large).toMatchObject(refusal(400, "invalid_input"));
     const huge = await upload(pdf(FILE_BODY_MAX_BYTES));
@@ -98,7 +98,7 @@ describe("removal", () => {
     return found.map((document) => document.get("expiresAt")?.toDate());
   };
 
-  test("[10.63] removes an upload after a day, unless a lesson has got it", async () => {
+  test("removes an upload after a day, unless a lesson has got it [10.63]", async () => {
     const { body: file } = await upload(pdf(FILE_PART_BYTES + 1));
     expect(await expiryOf(file)).toEqual(Array(3).fill(timeIn(1)));
     const lesson = await newLesson();
@@ -106,7 +106,7 @@ describe("removal", () => {
     expect(await expiryOf(file)).toEqual(Array(3).fill(undefined));
   });
 
-  test("[10.63] keeps a file that is replaced or taken out for earlier publications, but serves it no more", async () => {
+  test("keeps a file that is replaced or taken out for earlier publications, but serves it no more [10.63]", async () => {
     const { course, lesson, file } = await withFile();
     const buyer = await shop.verify(await shop.newCustomer());
     await grant(buyer.id, course.id);
@@ -120,7 +120,7 @@ describe("removal", () => {
     expect((await download(lesson.id, buyer.cookie)).status).toBe(404);
   });
 
-  test("[10.63] keeps a file that is in the draft of another lesson only", async () => {
+  test("keeps a file that is in the draft of another lesson only [10.63]", async () => {
     const [first, second] = [await newLesson(), await newLesson("Pútt")];
     const { body: file } = await upload(pdf());
     await saveLesson(first, { file });
@@ -129,7 +129,7 @@ describe("removal", () => {
     expect(await isStored(file)).toBe(true);
   });
 
-  test("[10.63] keeps a file that a copy of the course uses, until the copy is deleted", async () => {
+  test("keeps a file that a copy of the course uses, until the copy is deleted [10.63]", async () => {
     const { course, lesson, file } = await withFile();
     const path = `/api/admin/courses/${course.id}/duplicate`;
     const { body: copy } = await asAdmin<EditedCourse>("POST", path, { title: "Afrit" });
@@ -140,7 +140,7 @@ describe("removal", () => {
     expect(await isStored(file)).toBe(false);
   });
 
-  test("[10.63] removes the file of a deleted lesson", async () => {
+  test("removes the file of a deleted lesson [10.63]", async () => {
     const created = await newLesson();
     const { body: file } = await upload(pdf());
     await saveLesson(created, { file });
@@ -150,7 +150,7 @@ describe("removal", () => {
 });
 
 describe("download", () => {
-  test("[10.64] is refused to visitors and to users who do not own a course with the lesson", async () => {
+  test("is refused to visitors and to users who do not own a course with the lesson [10.64]", async () => {
     const { lesson } = await withFile();
     const cases = [
       [await download(lesson.id), 401],
@@ -163,7 +163,7 @@ describe("download", () => {
     }
   });
 
-  test("[10.64] is open to customers, as a download that no cache stores, and closed after a refund", async () => {
+  test("is open to customers, as a download that no cache stores, and closed after a refund [10.64]", async () => {
     const { paymentId, ...buyer } = await shop.newBuyer();
     const { body: file } = await upload(pdf(), 'Æfing "1".pdf');
     await showLesson(await lessonNow(3), { file });
@@ -181,7 +181,7 @@ describe("download", () => {
     expect((await download(3, buyer.cookie)).status).toBe(403);
   });
 
-  test("[10.64] leads a browser whose session has ended to the sign-in, and then to the file", async () => {
+  test("leads a browser whose session has ended to the sign-in, and then to the file [10.64]", async () => {
     const { lesson } = await withFile();
     const open = (lessonId: number | string, cookie = "") =>
       createApp(shop.services).request(`${SITE}/api/lessons/${lessonId}/file`, {
@@ -200,7 +200,7 @@ describe("download", () => {
       expect([refused.status, refused.headers.get("location")]).toEqual([303, page]);
   });
 
-  test("[10.64] of a free lesson is open to everybody while its course is on sale", async () => {
+  test("of a free lesson is open to everybody while its course is on sale [10.64]", async () => {
     const { lesson } = await withFile();
     await showLesson(lesson, { isFree: true });
     expect((await download(lesson.id)).status).toBe(200);

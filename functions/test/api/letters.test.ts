@@ -139,7 +139,7 @@ describe("drafts", () => {
     expect(await read(letter)).toMatchObject({ state: "draft" });
   });
 
-  test("[10.199] keeps a draft without an audience, and refuses to send it or a test of it", async () => {
+  test("keeps a draft without an audience, and refuses to send it or a test of it [10.199]", async () => {
     await customers(1);
     const letter = await draft({ audience: null });
     expect(letter).toMatchObject({ audience: null, about: "" });

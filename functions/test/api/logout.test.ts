@@ -32,7 +32,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
   }
   const status = async (cookie: string) => (await shop.ask("GET", who, { cookie })).status;
 
-  test("[10.27] ends copies of the session cookie at once and keeps the session of a simultaneous sign-in", async () => {
+  test("ends copies of the session cookie at once and keeps the session of a simultaneous sign-in [10.27]", async () => {
     const [phone, laptop] = await twoDevices();
     const copy = phone;
     expect(phone).not.toBe(laptop);
@@ -50,7 +50,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
     expect(await status(session)).toBe(200);
   });
 
-  test("[10.27] ends the session in other instances within 60 seconds", async () => {
+  test("ends the session in other instances within 60 seconds [10.27]", async () => {
     const [phone] = await twoDevices();
     let ahead = 0;
     const principals = newPrincipalCache();

@@ -12,7 +12,7 @@ const read = ({ cookie }: { cookie?: string }, lessonId = 1) =>
   shop.ask<LessonNote>("GET", `/api/lessons/${lessonId}/note`, { cookie });
 const write = ({ cookie }: { cookie?: string }, text: string, revision = 0, lessonId = 1) =>
   shop.ask<LessonNote>("PUT", `/api/lessons/${lessonId}/note`, { cookie, body: { text, revision } });
-test("[10.58] keeps a note per lesson and learner, with 3 reads and 1 write", async () => {
+test("keeps a note per lesson and learner, with 3 reads and 1 write [10.58]", async () => {
   const empty = await read(customer, 2);
   expect(empty).toMatchObject({ status: 200, body: { text: "", revision: 0, savedAt: null } });
   const text = "Haltu laust\n- eins og um egg";
@@ -25,7 +25,7 @@ test("[10.58] keeps a note per lesson and learner, with 3 reads and 1 write", as
   expect((await read(other, 2)).body.text).toBe("");
 });
 
-test("[10.59] rejects a note that is based on an older revision, and accepts a repeated save", async () => {
+test("rejects a note that is based on an older revision, and accepts a repeated save [10.59]", async () => {
   const learner = await newBuyer();
   await write(learner, "fyrri");
   expect(await write(learner, "seinni")).toMatchObject(refusal(409, "changed_meanwhile"));
@@ -40,7 +40,7 @@ test("saves one of two simultaneous notes", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("[10.58] rejects notes of visitors, of users who do not own the course, and of buyers who got a refund", async () => {
+test("rejects notes of visitors, of users who do not own the course, and of buyers who got a refund [10.58]", async () => {
   const stranger = await shop.newCustomer();
   const buyer = await newBuyer();
   await write(buyer, "Mitt");
@@ -53,14 +53,14 @@ test("[10.58] rejects notes of visitors, of users who do not own the course, and
   expect(await read(customer, 99)).toMatchObject(refusal(404, "lesson_not_found"));
 });
 
-test("[10.58] rejects a note of more than 5,000 characters and accepts one of 5,000", async () => {
+test("rejects a note of more than 5,000 characters and accepts one of 5,000 [10.58]", async () => {
   const learner = await newBuyer();
   expect((await write(learner, "þ".repeat(NOTE_MAX_LENGTH))).status).toBe(200);
   const long = await write(learner, "þ".repeat(NOTE_MAX_LENGTH + 1), 1);
   expect(long).toMatchObject(refusal(400, "invalid_input"));
 });
 
-test("[10.58] exports the notes of a customer and erases them", async () => {
+test("exports the notes of a customer and erases them [10.58]", async () => {
   const learner = await newBuyer();
   await write(learner, "Mínir punktar", 0, 2);
   expect((await exportOf(learner)).notes).toMatchObject([{ lessonId: 2, text: "Mínir punktar" }]);

@@ -22,7 +22,7 @@ describe("link of a pack", () => {
   const BY = Object.entries(ways);
 
   test.each(BY)(
-    "[10.250] is replaced by %s: the old one gives no seat and names no one",
+    "is replaced by %s: the old one gives no seat and names no one [10.250]",
     async (who, replace) => {
       const buyer = await shop.newCustomer();
       const { id, code: old } = await shop.buyPack(buyer, { seats: 3 });
@@ -51,7 +51,7 @@ describe("link of a pack", () => {
     },
   );
 
-  test("[10.250] may be replaced several times, and only the newest one works", async () => {
+  test("may be replaced several times, and only the newest one works [10.250]", async () => {
     const buyer = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
     const codes = [code];
@@ -64,7 +64,7 @@ describe("link of a pack", () => {
     expect((await read(newest)).status).toBe(200);
   });
 
-  test("[10.250] that is replaced is in no receipt that is sent later", async () => {
+  test("that is replaced is in no receipt that is sent later [10.250]", async () => {
     const buyer = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
     const link = (of: string) => `/saeti/${of.replace(/.{4}(?=.)/g, "$&-")}`;
@@ -81,7 +81,7 @@ describe("link of a pack", () => {
     expect(copy).toContain(link(newest));
   });
 
-  test("[10.250] that is replaced stays in the record of a receipt that was sent before", async () => {
+  test("that is replaced stays in the record of a receipt that was sent before [10.250]", async () => {
     const buyer = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
     await shop.deliverEmails();
@@ -89,7 +89,7 @@ describe("link of a pack", () => {
     expect((await shop.stored(`emails/receipt-${id}`))?.data).toMatchObject({ pack: { code } });
   });
 
-  test("[10.250] is replaced only for its buyer, once the pack is paid and until it is refunded", async () => {
+  test("is replaced only for its buyer, once the pack is paid and until it is refunded [10.250]", async () => {
     const buyer = await shop.newCustomer();
     const { id } = await shop.buyPack(buyer);
     const other = await shop.newCustomer();
@@ -124,7 +124,7 @@ describe("freed seat", () => {
     return { buyer, member, ...pack };
   };
 
-  test("[10.251] the buyer sees the first names of those who have a seat, with the dates, and no more", async () => {
+  test("the buyer sees the first names of those who have a seat, with the dates, and no more [10.251]", async () => {
     const { buyer, member, id, code } = await sold(3);
     await shop.takeSeat(await shop.newCustomer("Guðmundur"), code);
     const { body } = await cardOf(buyer, id);
@@ -139,7 +139,7 @@ describe("freed seat", () => {
     expect((await cardOf(buyer, id)).body).toMatchObject({ used: 2, taken: [{ firstName: "Guðmundur" }] });
   });
 
-  test.each(BY)("[10.251] by %s ends the access and can be taken by another person", async (who, free) => {
+  test.each(BY)("by %s ends the access and can be taken by another person [10.251]", async (who, free) => {
     const { buyer, member, id, code } = await sold();
     const [second, third] = (await members(2)) as [Customer, Customer];
     await shop.takeSeat(second, code);
@@ -168,7 +168,7 @@ describe("freed seat", () => {
     expect(entry?.actor).toBe(who === "the buyer" ? buyer.id : entry?.actor);
   });
 
-  test("[10.251] may be taken again by the same person", async () => {
+  test("may be taken again by the same person [10.251]", async () => {
     const { buyer, member, id, code } = await sold();
     await ways["the buyer"](buyer, id, member.id);
     expect((await shop.takeSeat(member, code)).body).toMatchObject({ used: 1 });
@@ -190,7 +190,7 @@ describe("freed seat", () => {
         await shop.payFor({ paymentId: docs[0]?.id ?? "" });
       },
     ],
-  ])("[10.251] keeps %s", async (_, gain) => {
+  ])("keeps %s [10.251]", async (_, gain) => {
     const buyer = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
     const member = await shop.newCustomer();
@@ -202,7 +202,7 @@ describe("freed seat", () => {
     expect((await cardOf(buyer, id)).body).toMatchObject({ used: 0, taken: [] });
   });
 
-  test("[10.251] [M1.60] is refunded as an unused seat, and after a refund no seat is freed", async () => {
+  test("is refunded as an unused seat, and after a refund no seat is freed [10.251] [M1.60]", async () => {
     const { buyer, member, id, code } = await sold(3);
     const second = await shop.newCustomer();
     await shop.takeSeat(second, code);
@@ -214,7 +214,7 @@ describe("freed seat", () => {
     expect(await owned(second)).toEqual([1]);
   });
 
-  test("[M1.60] is not possible while a refund has no answer", async () => {
+  test("is not possible while a refund has no answer [M1.60]", async () => {
     const { buyer, member, id } = await sold();
     const { provider } = shop.services;
     shop.services.provider = { ...provider, refund: () => Promise.reject(new Error("no answer")) };
@@ -225,7 +225,7 @@ describe("freed seat", () => {
     expect((await detail(id)).pack).toMatchObject({ used: 1 });
   });
 
-  test("[10.251] is refused for another buyer's pack and for a person without a seat", async () => {
+  test("is refused for another buyer's pack and for a person without a seat [10.251]", async () => {
     const { buyer, member, id } = await sold();
     const other = await shop.newCustomer();
     expect((await ways["the buyer"](other, id, member.id)).body).toMatchObject({ code: "payment_not_yours" });

@@ -27,7 +27,7 @@ const receiptOf = async ({ cookie }: Customer, id: string) =>
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
 
 describe("pack at checkout", () => {
-  test("[10.130] charges the quantity price of the seats and freezes it with the order", async () => {
+  test("charges the quantity price of the seats and freezes it with the order [10.130]", async () => {
     const buyer = await shop.newCustomer();
     const { cookie } = buyer;
     expect((await shop.ask("GET", "/api/pack-prices", { cookie })).body).toEqual({ steps: STEPS });
@@ -47,14 +47,14 @@ describe("pack at checkout", () => {
     expect(payment).not.toHaveProperty("pack.code");
   });
 
-  test("[10.131] [M1.54] rejects an invalid pack before an order is opened", async () => {
+  test("rejects an invalid pack before an order is opened [10.131] [M1.54]", async () => {
     const buyer = await shop.newCustomer();
     for (const spoiled of [{ seats: 201 }, { idNumber: "" }])
       expect(await shop.checkoutPack(buyer, spoiled)).toMatchObject(refusal(400, "invalid_input"));
     expect((await shop.ask("GET", "/api/user/payments", buyer)).body).toEqual([]);
   });
 
-  test("[M1.54] rejects an order of more than 999,999,999 kr., because messages have nine digits", async () => {
+  test("rejects an order of more than 999,999,999 kr., because messages have nine digits [M1.54]", async () => {
     const costly = await openStockedShop();
     const buyer = await costly.newCustomer();
     const orderAt = async (price: number) => {
@@ -65,7 +65,7 @@ describe("pack at checkout", () => {
     expect((await orderAt(4_999_999)).status).toBe(200);
   });
 
-  test("[M1.54] rejects a pack with a coupon or a gift", async () => {
+  test("rejects a pack with a coupon or a gift [M1.54]", async () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: newEmail() };
     const couponId = await shop.newCoupon();
@@ -78,7 +78,7 @@ describe("pack at checkout", () => {
     expect((await shop.db.collection(`coupons/${couponId}/redemptions`).get()).size).toBe(0);
   });
 
-  test("[M1.54] never charges another total than the one that was shown, and ignores a forged one", async () => {
+  test("never charges another total than the one that was shown, and ignores a forged one [M1.54]", async () => {
     const buyer = await shop.newCustomer();
     const total = 10 * 22_410;
     const refused = refusal(409, "price_changed");
@@ -90,14 +90,14 @@ describe("pack at checkout", () => {
     expect((await detail(body.paymentId)).payment.pack?.isInvoiced).toBe(false);
   });
 
-  test("[M1.54] rejects the same pack within ten seconds, and accepts another number of seats", async () => {
+  test("rejects the same pack within ten seconds, and accepts another number of seats [M1.54]", async () => {
     const buyer = await shop.newCustomer();
     expect((await shop.checkoutPack(buyer)).status).toBe(200);
     expect(await shop.checkoutPack(buyer)).toMatchObject(refusal(409, "pack_repeated"));
     expect((await shop.checkoutPack(buyer, { seats: 11 })).status).toBe(200);
   });
 
-  test("[M1.54] puts the second payment of the same pack within a day under review and holds its seats", async () => {
+  test("puts the second payment of the same pack within a day under review and holds its seats [M1.54]", async () => {
     const buyer = await shop.newCustomer();
     const first = await shop.buyPack(buyer);
     await shop.db.doc(`payments/${first.id}`).update({ createdAt: timeIn(-0.5) });
@@ -111,7 +111,7 @@ describe("pack at checkout", () => {
     expect((await shop.takeSeat(member, second.code)).status).toBe(200);
   });
 
-  test("[10.132] a customer of the course may buy a pack, and the buyer gets no seat", async () => {
+  test("a customer of the course may buy a pack, and the buyer gets no seat [10.132]", async () => {
     const customer = await shop.newBuyer();
     const { id } = await shop.buyPack(customer);
     expect((await detail(id)).payment).toMatchObject({ reviewReason: null, isSecondPayment: false });
@@ -122,7 +122,7 @@ describe("pack at checkout", () => {
 });
 
 describe("paid pack", () => {
-  test("[10.132] shows code and used seats only to the buyer, and sends link and receipt by email", async () => {
+  test("shows code and used seats only to the buyer, and sends link and receipt by email [10.132]", async () => {
     const buyer = await shop.newCustomer("Gísli Gjaldkeri");
     const { id, code } = await shop.buyPack(buyer);
     const [member, other] = (await members(2)) as [Customer, Customer];
@@ -138,7 +138,7 @@ describe("paid pack", () => {
     expect(mail?.text).toContain(`/saeti/${code.replace(/.{4}(?=.)/g, "$&-")}`);
   });
 
-  test("[10.133] the receipt names club, kennitala, seats, price of a seat, total and VAT", async () => {
+  test("the receipt names club, kennitala, seats, price of a seat, total and VAT [10.133]", async () => {
     const buyer = await shop.newCustomer();
     const { id } = await shop.buyPack(buyer);
     expect(await receiptOf(buyer, id)).toMatchObject({
@@ -152,7 +152,7 @@ describe("paid pack", () => {
     });
   });
 
-  test("[10.134] gives each account one seat and opens the course, and tells others that all are taken", async () => {
+  test("gives each account one seat and opens the course, and tells others that all are taken [10.134]", async () => {
     const buyer = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer, { seats: 2 });
     const [first, second, third] = (await members(3)) as [Customer, Customer, Customer];
@@ -171,14 +171,14 @@ describe("paid pack", () => {
     expect(docs.map((seat) => seat.get("userId")).sort()).toEqual([first.id, second.id].sort());
   });
 
-  test("[10.134] a customer takes no seat and is told", async () => {
+  test("a customer takes no seat and is told [10.134]", async () => {
     const { code } = await shop.buyPack(await shop.newCustomer());
     const customer = await shop.newBuyer();
     expect(await shop.takeSeat(customer, code)).toMatchObject(refusal(409, "already_owned"));
     expect((await read(code)).body).toMatchObject({ used: 0 });
   });
 
-  test("[10.134] a seat needs a session and an existing code, and guesses are limited", async () => {
+  test("a seat needs a session and an existing code, and guesses are limited [10.134]", async () => {
     const { code } = await shop.buyPack(await shop.newCustomer());
     expect((await shop.ask("POST", `/api/packs/${code}/seat`, { body: {} })).status).toBe(401);
     const guesser = await shop.newCustomer();
@@ -187,7 +187,7 @@ describe("paid pack", () => {
     expect((await shop.takeSeat(guesser, code)).body.code).toBe("too_many_attempts");
   });
 
-  test("[10.134] opens nothing for a repeated call after an administrator has revoked the course", async () => {
+  test("opens nothing for a repeated call after an administrator has revoked the course [10.134]", async () => {
     const { code } = await shop.buyPack(await shop.newCustomer());
     const member = await shop.newCustomer();
     await shop.takeSeat(member, code);
@@ -196,7 +196,7 @@ describe("paid pack", () => {
     expect(await owned(member)).toEqual([]);
   });
 
-  test("[10.134] shows a pack to visitors without email addresses, kennitala and payment", async () => {
+  test("shows a pack to visitors without email addresses, kennitala and payment [10.134]", async () => {
     const { code } = await shop.buyPack(await shop.newCustomer());
     const { body, headers } = await read(code.toLowerCase().replace(/.{4}(?=.)/g, "$&-"));
     expect(body).toEqual({
@@ -212,7 +212,7 @@ describe("paid pack", () => {
     expect((await read(NOBODY)).status).toBe(404);
   });
 
-  test("[M1.55] a seat keeps the course when the member's own payment is refunded", async () => {
+  test("a seat keeps the course when the member's own payment is refunded [M1.55]", async () => {
     const { code } = await shop.buyPack(await shop.newCustomer());
     const member = await shop.newCustomer();
     const { body } = await shop.checkout(member);
@@ -228,7 +228,7 @@ describe("refund of a pack", () => {
   const overview = () => get<Overview>("/api/admin/overview");
   const totals = () => get<MonthTotals>(`/api/admin/month-totals?month=${monthOf(dayIn(0))}`);
 
-  test("[10.135] [M1.57] returns the unused seats, keeps the used ones, and closes the link", async () => {
+  test("returns the unused seats, keeps the used ones, and closes the link [10.135] [M1.57]", async () => {
     const buyer = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
     const [first, late] = (await members(2)) as [Customer, Customer];
@@ -251,7 +251,7 @@ describe("refund of a pack", () => {
     expect(await receiptOf(buyer, id)).toMatchObject({ amount: 224_100, refundedAmount: returned });
   });
 
-  test("[M1.57] returns the whole amount if no seat is taken, and nothing if all are", async () => {
+  test("returns the whole amount if no seat is taken, and nothing if all are [M1.57]", async () => {
     const unused = await shop.buyPack(await shop.newCustomer());
     await refund(unused.id);
     expect((await detail(unused.id)).payment.refund?.amount).toBe(224_100);
@@ -261,14 +261,14 @@ describe("refund of a pack", () => {
     expect((await detail(full.id)).payment).toMatchObject({ status: "completed", refund: null });
   });
 
-  test("[M1.57] a refund that the provider refuses leaves the seats free", async () => {
+  test("a refund that the provider refuses leaves the seats free [M1.57]", async () => {
     const { id, code } = await shop.buyPack(await shop.newCustomer());
     const refused = await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við" });
     expect(refused.body.code).toBe("refund_refused");
     expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
   });
 
-  test("[M1.57] gives no seats while the provider's answer is unknown, also after the review", async () => {
+  test("gives no seats while the provider's answer is unknown, also after the review [M1.57]", async () => {
     const { id, code } = await shop.buyPack(await shop.newCustomer());
     const asked: number[] = [];
     const { provider } = shop.services;
@@ -293,7 +293,7 @@ describe("refund of a pack", () => {
     expect((await detail(id)).payment.refund).toMatchObject({ state: "done", amount: 224_100 });
   });
 
-  test("[M1.57] refuses an amount other than the one that was shown, and refunds nothing", async () => {
+  test("refuses an amount other than the one that was shown, and refunds nothing [M1.57]", async () => {
     const { id, code } = await shop.buyPack(await shop.newCustomer());
     await shop.takeSeat(await shop.newCustomer(), code);
     const path = `/api/admin/payments/${id}/refund`;
@@ -319,7 +319,7 @@ describe("pack paid by invoice", () => {
       ...changes,
     });
 
-  test("[10.136] [M1.58] is a sale like any other, traceable to the administrator and the reason", async () => {
+  test("is a sale like any other, traceable to the administrator and the reason [10.136] [M1.58]", async () => {
     const buyer = await shop.verify(await shop.newCustomer());
     const before = await get<Overview>("/api/admin/overview");
     const { status, body } = await enter({ email: buyer.email, invoiceNumber: "2026-014" });
@@ -343,7 +343,7 @@ describe("pack paid by invoice", () => {
     expect((await shop.takeSeat(await shop.newCustomer(), card.body.code)).status).toBe(200);
   });
 
-  test("[M1.58] is entered once: a repeated call returns the same payment, another pack is refused", async () => {
+  test("is entered once: a repeated call returns the same payment, another pack is refused [M1.58]", async () => {
     const same = { email: newEmail(), invoiceNumber: "2026-015" };
     const [one, other] = await Promise.all([enter(same), enter(same)]);
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -357,7 +357,7 @@ describe("pack paid by invoice", () => {
     expect(entries.filter(({ object }) => object?.id === one.body.id)).toHaveLength(1);
   });
 
-  test("[10.136] creates the buyer's account if there is none, and refuses an administrator's email address", async () => {
+  test("creates the buyer's account if there is none, and refuses an administrator's email address [10.136]", async () => {
     const email = newEmail();
     const { body } = await enter({ email });
     expect(await shop.auth.getUserByEmail(email)).toMatchObject({ uid: body.userId });
@@ -366,7 +366,7 @@ describe("pack paid by invoice", () => {
     expect((await enter({ courseId: 2 })).body.code).toBe("course_not_found");
   });
 
-  test("[M1.57] is refunded by hand only", async () => {
+  test("is refunded by hand only [M1.57]", async () => {
     const { body } = await enter();
     const byCard = await asAdmin("POST", `/api/admin/payments/${body.id}/refund`, { reason: "Hætti við" });
     expect(byCard.body.code).toBe("refund_id_missing");
@@ -375,7 +375,7 @@ describe("pack paid by invoice", () => {
   });
 });
 
-test("[10.137] lists sold packs, newest first, with used seats", async () => {
+test("lists sold packs, newest first, with used seats [10.137]", async () => {
   const { id, code } = await shop.buyPack(await shop.newCustomer());
   await shop.takeSeat(await shop.newCustomer(), code);
   const [pack] = await get<PackInList[]>("/api/admin/packs");
@@ -383,7 +383,7 @@ test("[10.137] lists sold packs, newest first, with used seats", async () => {
 });
 
 describe("personal data", () => {
-  test("[10.138] exports the seats that a person has taken and the billing of packs that they bought", async () => {
+  test("exports the seats that a person has taken and the billing of packs that they bought [10.138]", async () => {
     const buyer = await shop.newCustomer();
     const member = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
@@ -393,7 +393,7 @@ describe("personal data", () => {
     expect((await exportOf(buyer)).payments).toMatchObject([{ id, billing }]);
   });
 
-  test("[10.138] erases a seat's person and a buyer's name, and keeps seats and the receipt's kennitala", async () => {
+  test("erases a seat's person and a buyer's name, and keeps seats and the receipt's kennitala [10.138]", async () => {
     const buyer = await shop.newCustomer();
     const member = await shop.newCustomer();
     const { id, code } = await shop.buyPack(buyer);
@@ -407,7 +407,7 @@ describe("personal data", () => {
     expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
   });
 
-  test("[10.138] erases name and kennitala from an unpaid order", async () => {
+  test("erases name and kennitala from an unpaid order [10.138]", async () => {
     const buyer = await shop.newCustomer();
     const { paymentId } = (await shop.checkoutPack(buyer)).body;
     await erase(buyer);
@@ -429,7 +429,7 @@ describe("repeated pack", () => {
     [-1, "pack_paid_twice"],
     [0, null],
     [1, null],
-  ])("[M1.54] reviews the same pack that is paid a day and %d ms later as %s", async (late, reviewReason) => {
+  ])("reviews the same pack that is paid a day and %d ms later as %s [M1.54]", async (late, reviewReason) => {
     const buyer = await shop.newCustomer();
     stopAt(-2 * DAY_MS);
     const first = await shop.checkoutPack(buyer);
@@ -443,7 +443,7 @@ describe("repeated pack", () => {
   test.each([
     [9_999, 409],
     [10_000, 200],
-  ])("[M1.54] answers an order of the same pack after %d ms with %d", async (later, status) => {
+  ])("answers an order of the same pack after %d ms with %d [M1.54]", async (later, status) => {
     const buyer = await shop.newCustomer();
     stopAt(0);
     await shop.checkoutPack(buyer);

@@ -38,7 +38,7 @@ describe("publishing", () => {
     expect(await shop.changes()).toMatchObject({ parts: ["hero"], isOutdated: false });
   });
 
-  test("[10.114] accepts only one of two simultaneous publications", async () => {
+  test("accepts only one of two simultaneous publications [10.114]", async () => {
     const { renderSite } = shop.services;
     let goOn = () => {};
     const isFree = new Promise<void>((resolve) => {

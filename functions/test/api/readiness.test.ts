@@ -45,7 +45,7 @@ async function testPurchase() {
   expect(body).toMatchObject({ paymentId: expect.any(String) });
 }
 
-test("[10.150] every line of a new shop becomes done, one after the other", async () => {
+test("every line of a new shop becomes done, one after the other [10.150]", async () => {
   expect(openIn(await read())).toEqual([
     ...[
       "company",
@@ -99,7 +99,7 @@ test("names a saved company that is not published yet", async () => {
   expect(lineOf(await read(), "company")).toMatchObject({ state: "done" });
 });
 
-test("[10.151] names each value of the demo's company that is not replaced", async () => {
+test("names each value of the demo's company that is not replaced [10.151]", async () => {
   const open: (string | null)[] = [];
   for (const [field, own] of Object.entries(COMPANY)) {
     open.push(lineOf(await read(), field === "vatNumber" ? "vat" : "company")?.field ?? null);
@@ -154,7 +154,7 @@ describe("confirmation of the terms [10.153]", () => {
   });
 });
 
-test("[10.154] refuses to confirm an email before one has been sent, and records it once", async () => {
+test("refuses to confirm an email before one has been sent, and records it once [10.154]", async () => {
   const confirm = () => shop.asAdmin<Readiness & { code: string }>("POST", "/api/admin/readiness/email");
   expect(await confirm()).toMatchObject(refusal(409, "email_not_sent"));
   await testPurchase();

@@ -22,7 +22,7 @@ const stored = async (uid: string) => {
 };
 const lastWrites = () => shop.lastCost().writes;
 
-test("[10.28] keeps a session signed in on day 20 that was used on day 13", async () => {
+test("keeps a session signed in on day 20 that was used on day 13 [10.28]", async () => {
   const { id, cookie } = await shop.newCustomer();
   later(13 * DAY_MS);
   const { status, headers } = await user(cookie);
@@ -39,7 +39,7 @@ test("[10.28] keeps a session signed in on day 20 that was used on day 13", asyn
   expect((await user(cookie)).status).toBe(200);
 });
 
-test("[10.28] ends a session that was not used for 14 days", async () => {
+test("ends a session that was not used for 14 days [10.28]", async () => {
   const { cookie } = await shop.newCustomer();
   later(14 * DAY_MS - 60_000);
   expect((await user(cookie)).status).toBe(200);
@@ -69,7 +69,7 @@ test("writes the use of a session once a day, also for simultaneous requests", a
   expect(shop.log.reduce((sum, { fields }) => sum + Number(fields.writes), 0)).toBe(2);
 });
 
-test("[10.28] never renews an administrator's session, which ends after 12 hours", async () => {
+test("never renews an administrator's session, which ends after 12 hours [10.28]", async () => {
   const { uid, cookie } = await shop.newAdmin();
   const before = await stored(uid);
   const admin = () => shop.ask("GET", "/api/admin/user", { cookie });
@@ -146,7 +146,7 @@ test("shows the day of the latest use in the list of sessions", async () => {
   expect(days.sort()).toEqual([1, 4]);
 });
 
-test("[10.141] signs in and renews a session even if the latest use cannot be saved", async () => {
+test("signs in and renews a session even if the latest use cannot be saved [10.141]", async () => {
   const customer = await shop.newCustomer();
   const setLastSeen = () => Promise.reject(new Error("10 ABORTED"));
   onTestFinished(replaceInStore(shop.services, "users", () => ({ setLastSeen })));

@@ -105,7 +105,7 @@ describe("end of all sessions", () => {
     ],
   ];
 
-  test.each(ENDS)("[10.29] ends all sessions of a customer at once by %s", async (_, end) => {
+  test.each(ENDS)("ends all sessions of a customer at once by %s [10.29]", async (_, end) => {
     const customer = await shop.newCustomer();
     const [phone, laptop] = [await signIn(customer), await signIn(customer)];
     for (const cookie of [phone, laptop]) expect(await statusOf(cookie)).toBe(200);
@@ -115,7 +115,7 @@ describe("end of all sessions", () => {
   });
 
   test.each(ENDS)(
-    "[10.29] ends a session by %s that a sign-in in progress opens afterwards",
+    "ends a session by %s that a sign-in in progress opens afterwards [10.29]",
     async (_, end) => {
       const customer = await shop.newCustomer();
       const signedIn = await shop.services.identity.signIn(customer);
@@ -143,7 +143,7 @@ describe("sessions of a user", () => {
     customer = await shop.newCustomer();
   });
 
-  test("[10.30] lists the sessions of a user with their devices, newest first", async () => {
+  test("lists the sessions of a user with their devices, newest first [10.30]", async () => {
     const own = await shop.newCustomer();
     const [first] = await storedOf(own.id);
     await first?.ref.update({ createdAt: new Date("2026-11-01T10:00:00Z") });
@@ -175,7 +175,7 @@ describe("sessions of a user", () => {
     expect((await list(own.cookie)).body).toHaveLength(50 - 15);
   });
 
-  test("[10.30] ends one session of a user and keeps the others", async () => {
+  test("ends one session of a user and keeps the others [10.30]", async () => {
     const phone = await signIn(customer, PHONE);
     const { body } = await list(customer.cookie);
     const { id = "" } = body.find(({ isCurrent }) => !isCurrent) ?? {};
@@ -195,7 +195,7 @@ describe("sessions of a user", () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
-  test("[10.30] ends neither an unknown session nor the session of another user", async () => {
+  test("ends neither an unknown session nor the session of another user [10.30]", async () => {
     const other = await shop.newCustomer();
     const [stored] = await storedOf(other.id);
     for (const id of ["0".repeat(64), stored?.id ?? ""])
@@ -204,7 +204,7 @@ describe("sessions of a user", () => {
     expect((await list(customer.cookie)).body.map(({ id }) => id)).not.toContain(stored?.id);
   });
 
-  test("[10.30] ends all sessions of a user except the current one", async () => {
+  test("ends all sessions of a user except the current one [10.30]", async () => {
     const own = await shop.newCustomer();
     const [phone, laptop] = [await signIn(own), await signIn(own)];
     for (const cookie of [phone, laptop]) expect(await statusOf(cookie)).toBe(200);

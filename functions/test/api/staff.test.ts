@@ -72,7 +72,7 @@ describe("endpoints", () => {
 });
 
 describe("a teacher", () => {
-  test("[10.171] sees a student's courses and progress without payments", async () => {
+  test("sees a student's courses and progress without payments [10.171]", async () => {
     const student = await shop.newBuyer();
     const read = (cookie: string) => shop.ask("GET", `/api/admin/users/${student.id}`, { cookie });
     const { status, body } = await read(teacher.cookie);
@@ -81,7 +81,7 @@ describe("a teacher", () => {
     expect((await read(owner.cookie)).body.payments).toHaveLength(1);
   });
 
-  test("[10.172] edits a course, but changes neither its price nor its sale", async () => {
+  test("edits a course, but changes neither its price nor its sale [10.172]", async () => {
     const edited = await openEditedShop();
     const { cookie } = await edited.shop.newAdmin("teacher");
     const { course, lesson } = await edited.courseOnSale();
@@ -113,7 +113,7 @@ describe("a teacher", () => {
 });
 
 describe("invitation", () => {
-  test("[10.173] becomes an administrator who is signed in, once", async () => {
+  test("becomes an administrator who is signed in, once [10.173]", async () => {
     const email = newEmail();
     const token = await invited(email);
     expect(await open(token)).toMatchObject({
@@ -163,7 +163,7 @@ describe("invitation", () => {
     expect(JSON.stringify(await staff())).not.toContain(token);
   });
 
-  test("[10.174] expires after seven days", async () => {
+  test("expires after seven days [10.174]", async () => {
     const token = await invited();
     const days = (count: number) => {
       shop.clock.now = () => timeIn(count);
@@ -179,7 +179,7 @@ describe("invitation", () => {
   test.each([
     ["removed", (id: string) => asAdmin("DELETE", `/api/admin/staff/${id}`, {})],
     ["a teacher", (id: string) => asAdmin("PUT", `/api/admin/staff/${id}/role`, { role: "teacher" })],
-  ])("[10.174] is invalid once the owner who sent it is %s", async (_, change) => {
+  ])("is invalid once the owner who sent it is %s [10.174]", async (_, change) => {
     const sender = await shop.newAdmin();
     const email = newEmail();
     const body = { name: "Anna Kennari", email, role: "owner" };
@@ -197,7 +197,7 @@ describe("invitation", () => {
       "signs out everywhere",
       ({ cookie }: Admin) => shop.ask("POST", "/api/logout-everywhere", { cookie, body: {} }),
     ],
-  ])("[10.174] is invalid once the owner who sent it %s", async (_, end) => {
+  ])("is invalid once the owner who sent it %s [10.174]", async (_, end) => {
     const sender = await shop.newAdmin();
     const email = newEmail();
     const body = { name: "Anna Kennari", email, role: "owner" };
@@ -230,7 +230,7 @@ describe("invitation", () => {
         expect(answer).toMatchObject(refusal(400, "invitation_invalid"));
   });
 
-  test("[10.174] is replaced by the next one to the same email address", async () => {
+  test("is replaced by the next one to the same email address [10.174]", async () => {
     const email = newEmail();
     const first = await invited(email);
     const second = await invited(email, "owner");
@@ -240,7 +240,7 @@ describe("invitation", () => {
     expect(invitations.filter((each) => each.email === email)).toHaveLength(1);
   });
 
-  test("[10.174] is withdrawn: its link becomes invalid, and an unsent email is not sent", async () => {
+  test("is withdrawn: its link becomes invalid, and an unsent email is not sent [10.174]", async () => {
     const [sent, unsent] = [newEmail(), newEmail()];
     const token = await invited(sent);
     const ids = (await staff()).invitations.filter(({ email }) => email === sent).map(({ id }) => id);
@@ -260,7 +260,7 @@ describe("invitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test("[10.175] is refused for a customer's and an administrator's email address", async () => {
+  test("is refused for a customer's and an administrator's email address [10.175]", async () => {
     const customer = await shop.newCustomer();
     expect(await invite({ email: customer.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -270,7 +270,7 @@ describe("invitation", () => {
       expect(await invite({ email })).toMatchObject(refusal(409, "account_is_admin"));
   });
 
-  test("[10.175] is not accepted if the email address has become a customer's, and leaves the account unchanged", async () => {
+  test("is not accepted if the email address has become a customer's, and leaves the account unchanged [10.175]", async () => {
     const email = newEmail();
     const token = await invited(email);
     const registration = { name: "Anna", email, password: "golf-1234" };
@@ -329,7 +329,7 @@ describe("emails to all owners", () => {
     ],
   ];
 
-  test.each(CHANGES)("[10.181] tell of %s and how to undo it", async (_, subject, change) => {
+  test.each(CHANGES)("tell of %s and how to undo it [10.181]", async (_, subject, change) => {
     const before = (await mails(owner.email, subject)).length;
     const other = await shop.newAdmin();
     await change();
@@ -342,7 +342,7 @@ describe("emails to all owners", () => {
     expect(await mails(teacher.email, subject)).toEqual([]);
   });
 
-  test("[10.181] the person who loses a role or the access gets the email too", async () => {
+  test("the person who loses a role or the access gets the email too [10.181]", async () => {
     const [demoted, removed] = [await shop.newAdmin(), await shop.newAdmin()];
     await asAdmin("PUT", `/api/admin/staff/${demoted.uid}/role`, { role: "teacher" });
     await asAdmin("DELETE", `/api/admin/staff/${removed.uid}`, {});
@@ -363,7 +363,7 @@ describe("an owner who was invited by an owner with a second factor", () => {
   test.each([
     ["owner", 403],
     ["teacher", 200],
-  ] as const)("[10.182] sets one up before the first call as %s", async (role, status) => {
+  ] as const)("sets one up before the first call as %s [10.182]", async (role, status) => {
     const cookie = await withFactor(await shop.newAdmin());
     const email = newEmail();
     const body = { name: "Anna Kennari", email, role };
@@ -384,7 +384,7 @@ describe("an owner who was invited by an owner with a second factor", () => {
     expect((await read(later, "/api/admin/payments")).status).toBe(200);
   });
 
-  test("[10.182] needs none if the owner who invites has none", async () => {
+  test("needs none if the owner who invites has none [10.182]", async () => {
     const answer = await accept(await invited(newEmail(), "owner"));
     expect(answer.body).toMatchObject({ needsSecondFactor: false });
     const cookie = cookieFrom(answer.headers);
@@ -396,7 +396,7 @@ describe("role", () => {
   const setRole = (id: string, role: string, cookie = owner.cookie) =>
     shop.ask("PUT", `/api/admin/staff/${id}/role`, { cookie, body: { role } });
 
-  test("[10.176] changes at once and ends the sessions of the administrator", async () => {
+  test("changes at once and ends the sessions of the administrator [10.176]", async () => {
     const other = await shop.newAdmin("teacher");
     expect((await setRole(other.uid, "owner")).status).toBe(200);
     expect((await shop.ask("GET", "/api/admin/user", other)).status).toBe(401);
@@ -429,7 +429,7 @@ describe("role", () => {
     expect(ended).toEqual([other.uid]);
   });
 
-  test("[10.177] is not changed by the administrator, and an unknown one has none", async () => {
+  test("is not changed by the administrator, and an unknown one has none [10.177]", async () => {
     expect(await setRole(owner.uid, "teacher")).toMatchObject(refusal(409, "own_rights"));
     for (const id of ["nobody", "__nobody__"])
       expect(await setRole(id, "owner")).toMatchObject(refusal(404, "staff_not_found"));
@@ -440,7 +440,7 @@ describe("removal", () => {
   const removeBy = (cookie: string, id: string) =>
     shop.ask("DELETE", `/api/admin/staff/${id}`, { cookie, body: {} });
 
-  test("[10.176] ends the rights and all sessions, and frees the email address", async () => {
+  test("ends the rights and all sessions, and frees the email address [10.176]", async () => {
     const email = newEmail();
     const cookies = [cookieFrom((await accept(await invited(email))).headers)];
     const signIn = () => shop.logIn({ email, password: PASSWORD }, "/api/admin/login");
@@ -489,7 +489,7 @@ describe("removal", () => {
     await expect(shop.auth.getUser(other.uid)).rejects.toThrow();
   });
 
-  test("[10.177] never removes or demotes the last owner", async () => {
+  test("never removes or demotes the last owner [10.177]", async () => {
     const { shop: small, admin: first } = await openStaffedShop();
     const second = await small.newAdmin();
     const remove = (who: typeof first, by: typeof first) =>

@@ -41,7 +41,7 @@ test("does not list a customer who has watched a lesson within two weeks, or who
   for (const { id } of [watching, revoked]) expect(await listed()).not.toContain(id);
 });
 
-test("[10.50] lists the lesson last watched, also if another one was watched on the same day", async () => {
+test("lists the lesson last watched, also if another one was watched on the same day [10.50]", async () => {
   const learner = await student([], 0);
   shop.clock.now = () => timeAfter(-20 * DAY_MS);
   await watch(learner, 1);

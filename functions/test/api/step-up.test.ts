@@ -43,7 +43,7 @@ function send(cookie: string, { key, method, path }: { key: string; method: stri
 }
 
 describe.each(guarded)("$key", (endpoint) => {
-  test("[10.180] needs a sign-in of the last five minutes", async () => {
+  test("needs a sign-in of the last five minutes [10.180]", async () => {
     moveTo(0);
     const { cookie } = await shop.newAdmin();
     moveTo(5 * MINUTE_MS + 1);
@@ -52,7 +52,7 @@ describe.each(guarded)("$key", (endpoint) => {
     expect((await send(cookie, endpoint)).body.code).not.toBe("recent_sign_in_required");
   });
 
-  test("[10.180] is refused to a session that another instance has ended within the last minute", async () => {
+  test("is refused to a session that another instance has ended within the last minute [10.180]", async () => {
     moveTo(0);
     const { uid, cookie } = await shop.newAdmin();
     expect((await shop.ask("GET", "/api/admin/user", { cookie })).status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(guarded)("$key", (endpoint) => {
 });
 
 test.each(guarded.filter(({ path }) => path.startsWith("/api/admin/staff")))(
-  "[10.177] $key is refused to an owner who becomes a teacher while the call runs",
+  "$key is refused to an owner who becomes a teacher while the call runs [10.177]",
   async (endpoint) => {
     moveTo(0);
     const { uid, cookie } = await shop.newAdmin();
@@ -90,7 +90,7 @@ test("a preview of an import and a refund through the card provider need no rece
   );
 });
 
-test("[10.180] a new sign-in allows the call and ends the session that it replaces", async () => {
+test("a new sign-in allows the call and ends the session that it replaces [10.180]", async () => {
   moveTo(0);
   const admin = await shop.newAdmin();
   moveTo(6 * MINUTE_MS);
@@ -102,7 +102,7 @@ test("[10.180] a new sign-in allows the call and ends the session that it replac
   expect((await shop.ask("GET", "/api/admin/user", { cookie: admin.cookie })).status).toBe(401);
 });
 
-test("[10.180] the sign-in needs a code if the administrator has a second factor", async () => {
+test("the sign-in needs a code if the administrator has a second factor [10.180]", async () => {
   moveTo(0);
   const admin = await shop.newAdmin();
   const { cookie, email, password } = admin;

@@ -33,7 +33,7 @@ async function figures() {
   return { sold: overview.soldSubscriptions, revenue: overview.revenue, totals };
 }
 
-test("[10.270] a test order counts in no sum, and the number of the next real receipt has no gap", async () => {
+test("a test order counts in no sum, and the number of the next real receipt has no gap [10.270]", async () => {
   const first = await shop.buy(await shop.newCustomer());
   await shop.runMaintenance();
   const before = await figures();
@@ -48,7 +48,7 @@ test("[10.270] a test order counts in no sum, and the number of the next real re
   expect([none, two]).toEqual([0, one + 1]);
 });
 
-test("[10.271] a test order is marked for its buyer, the administrators and in all emails about it", async () => {
+test("a test order is marked for its buyer, the administrators and in all emails about it [10.271]", async () => {
   await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
   const buyer = await shop.newCustomer();
   const id = await rehearsed(() => shop.buy(buyer));
@@ -68,7 +68,7 @@ test("[10.271] a test order is marked for its buyer, the administrators and in a
   for (const email of sent) expect(email?.text).toContain("Ekkert kort var rukkað.");
 });
 
-test("[10.272] a test order is taken back with the access of buyer, recipient and everybody with a seat", async () => {
+test("a test order is taken back with the access of buyer, recipient and everybody with a seat [10.272]", async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => shop.newCustomer()));
   const [buyer, recipient, ...members] = people as [Customer, Customer, ...Customer[]];
   const sold = await rehearsed(async () => ({
@@ -100,7 +100,7 @@ test.each<[string, (customer: Customer) => Promise<unknown>]>([
     "a paid seat",
     async (customer) => shop.takeSeat(customer, (await shop.buyPack(await shop.newCustomer())).code),
   ],
-])("[10.272] whoever also has %s keeps the course when a test order is taken back", async (_, give) => {
+])("whoever also has %s keeps the course when a test order is taken back [10.272]", async (_, give) => {
   const customer = await shop.newCustomer();
   const test = await rehearsed(async () => shop.buyPack(await shop.newCustomer()));
   await shop.takeSeat(customer, test.code);
@@ -110,7 +110,7 @@ test.each<[string, (customer: Customer) => Promise<unknown>]>([
   expect(await owned(customer)).toEqual([1]);
 });
 
-test("[10.272] a real order and an open test order are not taken back", async () => {
+test("a real order and an open test order are not taken back [10.272]", async () => {
   const paid = await shop.buy(await shop.newCustomer());
   const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newCustomer()))).body;
   expect([await takeBack(paid), await takeBack(paymentId), await takeBack("ZZZZZZZZZZZZ")]).toEqual([
@@ -121,7 +121,7 @@ test("[10.272] a real order and an open test order are not taken back", async ()
   expect((await detail(paid)).payment.status).toBe("completed");
 });
 
-test("[10.272] a test order cannot be completed by hand once the shop charges cards", async () => {
+test("a test order cannot be completed by hand once the shop charges cards [10.272]", async () => {
   const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newCustomer()))).body;
   const complete = () =>
     asAdmin("POST", `/api/admin/payments/${paymentId}/complete`, {

@@ -16,7 +16,7 @@ const read = ({ cookie }: Who, path = FORM) => shop.ask("GET", path, { cookie })
 const nothing = { status: 200, body: { text: null } };
 
 test.each(["owner", "teacher"] as const)(
-  "[10.194] keeps the unsaved work of %s by form for the same administrator only, until it is removed",
+  "keeps the unsaved work of %s by form for the same administrator only, until it is removed [10.194]",
   async (role) => {
     const [admin, other] = [await shop.newAdmin(role), await shop.newAdmin()];
     expect(await read(admin)).toMatchObject(nothing);
@@ -30,7 +30,7 @@ test.each(["owner", "teacher"] as const)(
   },
 );
 
-test("[10.194] forgets unsaved work after seven days, before Firestore deletes it", async () => {
+test("forgets unsaved work after seven days, before Firestore deletes it [10.194]", async () => {
   const admin = await shop.newAdmin();
   await keep(admin);
   const stored = await shop.stored(`unsavedWork/${admin.uid}:admin-course-1`);
@@ -45,21 +45,21 @@ test.each<[name: string, text: unknown]>([
   ["an object", { title: "Vippin" }],
   ["a large text", "x".repeat(UNSAVED_WORK_MAX_BYTES + 1)],
   ["a text that is large in bytes", "Ð".repeat(UNSAVED_WORK_MAX_BYTES / 2 + 1)],
-])("[10.194] rejects %s and keeps the former", async (_, text) => {
+])("rejects %s and keeps the former [10.194]", async (_, text) => {
   const admin = await shop.newAdmin();
   await keep(admin);
   expect(await keep(admin, text)).toMatchObject(refusal(400, "invalid_input"));
   expect(await read(admin)).toMatchObject({ body: { text: TEXT } });
 });
 
-test("[10.194] accepts the largest text, and rejects the call of a customer and of a visitor", async () => {
+test("accepts the largest text, and rejects the call of a customer and of a visitor [10.194]", async () => {
   const largest = "Ð".repeat(UNSAVED_WORK_MAX_BYTES / 2);
   expect((await keep(await shop.newAdmin(), largest)).status).toBe(200);
   expect(await keep(await shop.newCustomer())).toMatchObject(refusal(403, "not_admin"));
   expect(await keep({ cookie: "" })).toMatchObject(refusal(401, "not_signed_in"));
 });
 
-test("[10.194] removes all unsaved work with the administrator", async () => {
+test("removes all unsaved work with the administrator [10.194]", async () => {
   const [removed, other] = [await shop.newAdmin(), await shop.newAdmin()];
   for (const admin of [removed, other]) for (const path of [FORM, `${FORM}2`]) await keep(admin, TEXT, path);
   expect((await asAdmin("DELETE", `/api/admin/staff/${removed.uid}`)).status).toBe(200);

@@ -50,7 +50,7 @@ const unavailable = (lesson: string) => ({
 
 describe("course with an unavailable video", () => {
   test.each([400, 401, 403, 404])(
-    "[10.112] rejects a publication that puts the course on sale if the host replies with %i, and names the lesson",
+    "rejects a publication that puts the course on sale if the host replies with %i, and names the lesson [10.112]",
     async (status) => {
       const course = await savedForSale(VIMEO);
       host.answerWith(json({ error: "No" }, status));

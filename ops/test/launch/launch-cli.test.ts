@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "[10.74] [10.78] copies the database and exports the accounts with the real firebase-tools",
+  "copies the database and exports the accounts with the real firebase-tools [10.74] [10.78]",
   async () => {
     await newProject({ enabled: ["firestore.googleapis.com", "www.googleapis.com"] });
     google.create(`projects/${PROJECT}/databases/(default)`, {

@@ -244,7 +244,7 @@ const ALL_FUNCTIONS = "deploy --only functions:api,functions:outbox,functions:ma
 /** All steps except the first, which looks at this repository. */
 const steps = STEPS.slice(1);
 
-test("[10.80] [10.83] goes from an empty project to a shop with an administrator, with eight answers and no second run", async () => {
+test("goes from an empty project to a shop with an administrator, with eight answers and no second run [10.80] [10.83]", async () => {
   google.state.hasProject = false;
   google.state.hasSite = false;
   const { ask, asked } = operator();
@@ -297,7 +297,7 @@ test("[10.80] [10.83] goes from an empty project to a shop with an administrator
   expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);
 }, 120_000);
 
-test("[10.83] doctor names each service of Google that is off, and setup enables all of them again", async () => {
+test("doctor names each service of Google that is off, and setup enables all of them again [10.83]", async () => {
   await setUp(projectSteps, launch, noQuestions);
   const { enabled } = google.state;
   const services = [...enabled];
@@ -315,7 +315,7 @@ test("[10.83] doctor names each service of Google that is off, and setup enables
 });
 
 test.each(["getUser", "setCustomUserClaims"] as const)(
-  "[10.80] setup finishes the first administrator after a stop at %s",
+  "setup finishes the first administrator after a stop at %s [10.80]",
   async (call) => {
     vi.spyOn(project.auth, call).mockRejectedValueOnce(new Error("killed"));
     const { ask } = operator();
@@ -330,7 +330,7 @@ test.each(["getUser", "setCustomUserClaims"] as const)(
   120_000,
 );
 
-test("[M2.2] setup replaces the password of an unfinished administrator and refuses a customer's account", async () => {
+test("setup replaces the password of an unfinished administrator and refuses a customer's account [M2.2]", async () => {
   const admin = { email: `${projectId}@golf.is`, name: "Eigandi", password: "langt-og-gott-7" };
   const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const { signInWithPassword } = identityToolkit({ apiKey: "key", emulatorHost });
@@ -350,7 +350,7 @@ test("[M2.2] setup replaces the password of an unfinished administrator and refu
   expect((await auth.getUser(id)).customClaims).toBeUndefined();
 });
 
-test("[10.81] setup names the page of the Blaze plan once, waits, and continues when a person has chosen it", async () => {
+test("setup names the page of the Blaze plan once, waits, and continues when a person has chosen it [10.81]", async () => {
   google.state.hasBilling = false;
   const { ask } = operator();
   let looks = 0;
@@ -365,7 +365,7 @@ test("[10.81] setup names the page of the Blaze plan once, waits, and continues 
   expect(lines.filter((line) => line.includes("/usage/details"))).toHaveLength(1);
 }, 120_000);
 
-test("[10.80] setup waits for services that refuse calls just after they were enabled", async () => {
+test("setup waits for services that refuse calls just after they were enabled [10.80]", async () => {
   const { get } = launch.google;
   const refusals = new Map<string, number>();
   launch.google.get = async (url) => {
@@ -381,7 +381,7 @@ test("[10.80] setup waits for services that refuse calls just after they were en
   );
 }, 120_000);
 
-test("[10.162] setup asks again for ids and secret that the card provider refuses", async () => {
+test("setup asks again for ids and secret that the card provider refuses [10.162]", async () => {
   const wrong = operator({ secret: "the-secret-of-another-shop" });
   await expect(setUp(steps, launch, wrong.ask)).rejects.toThrow(
     /The card provider knows the shop[\s\S]*the card provider refuses: ticket refused/,
@@ -390,7 +390,7 @@ test("[10.162] setup asks again for ids and secret that the card provider refuse
   expect(await setUp(steps, launch, operator().ask)).toEqual([]);
 }, 120_000);
 
-test("[10.162] setup and deploy ask a merchant without tickets for none", async () => {
+test("setup and deploy ask a merchant without tickets for none [10.162]", async () => {
   launch.settings.set({ SECUREPAY_MODE: "form", SECUREPAY_NOTIFY_ORIGIN: DIRECT });
   const { ask } = operator({ secret: "a-secret-that-gets-no-ticket" });
   expect(await setUp(steps, launch, ask)).toEqual([]);
@@ -399,7 +399,7 @@ test("[10.162] setup and deploy ask a merchant without tickets for none", async 
   expect(lines.join("\n")).not.toContain("refuses");
 }, 120_000);
 
-test("[10.82] deploy only warns if the card provider and the mail server do not answer", async () => {
+test("deploy only warns if the card provider and the mail server do not answer [10.82]", async () => {
   await setUp(steps, launch, operator().ask);
   await Promise.all([teya.stop(), mail.close()]);
   commands.length = 0;
@@ -415,7 +415,7 @@ test("[10.82] deploy only warns if the card provider and the mail server do not 
   expect(lines.join("\n")).toContain("✗ The card provider knows the shop");
 }, 120_000);
 
-test("[10.163] doctor names a role that the functions' account has lost, and setup gives it again", async () => {
+test("doctor names a role that the functions' account has lost, and setup gives it again [10.163]", async () => {
   await setUp(steps, launch, operator().ask);
   google.state.policies.clear();
   lines.length = 0;
@@ -432,7 +432,7 @@ test("[10.163] doctor names a role that the functions' account has lost, and set
   expect(await examine(steps, launch)).toBe(true);
 }, 120_000);
 
-test("[10.88] setup prints the DNS records while Google still creates the domain", async () => {
+test("setup prints the DNS records while Google still creates the domain [10.88]", async () => {
   await setUp(steps, launch, operator().ask);
   google.state.isDomainPending = true;
   launch.domain = "golf.is";
@@ -444,14 +444,14 @@ test("[10.88] setup prints the DNS records while Google still creates the domain
   ]);
 }, 120_000);
 
-test("[10.84] stops at sample data before it asks or writes", async () => {
+test("stops at sample data before it asks or writes [10.84]", async () => {
   writeFileSync(launch.contentFile, readFileSync(join(ROOT, "local/seed/content.yaml"), "utf8"));
   await expect(setUp(steps, launch, noQuestions)).rejects.toThrow(/sample data[\s\S]*site\.company/);
   expect([...commands, ...google.calls]).toEqual([]);
   expect((await project.db.collection("courses").get()).empty).toBe(true);
 });
 
-test("[10.82] deploys nothing to a project that was never set up", async () => {
+test("deploys nothing to a project that was never set up [10.82]", async () => {
   await expect(release(steps, launch)).rejects.toThrow(
     "Nothing was deployed, because setup is not finished.",
   );
@@ -459,7 +459,7 @@ test("[10.82] deploys nothing to a project that was never set up", async () => {
   expect(google.calls.filter((call) => !/^GET|:getIamPolicy$/.test(call))).toEqual([]);
 });
 
-test("[10.80] starts again after any failed command and ends with the same shop", async () => {
+test("starts again after any failed command and ends with the same shop [10.80]", async () => {
   const { firebase } = launch;
   let allowed = 0;
   launch.firebase = async (...call) => {
@@ -474,7 +474,7 @@ test("[10.80] starts again after any failed command and ends with the same shop"
   expect((await project.db.collection("admins").get()).size).toBe(1);
 }, 120_000);
 
-test("[10.97] [10.273] rehearses without a contract until real cards are chosen, and opens once no test order gives access", async () => {
+test("rehearses without a contract until real cards are chosen, and opens once no test order gives access [10.97] [10.273]", async () => {
   const charging = { title: "Cards are charged", what: expect.stringContaining("cards are not charged") };
   expect(await setUp(steps, launch, operator({ cards: /test host/ }).ask)).toEqual([charging]);
   const page = async () => (await fetch(`https://${projectId}.web.app/`)).text();
@@ -505,7 +505,7 @@ describe("A shop that was set up", () => {
     lines.length = 0;
   }, 120_000);
 
-  test("[10.83] deploys the functions again after a secret has got a new value", async () => {
+  test("deploys the functions again after a secret has got a new value [10.83]", async () => {
     await writeSecret(launch, "SMTP_URL", mail.url);
     expect(await examine(steps, launch)).toBe(false);
     expect(lines).toContainEqual(expect.stringMatching(/^✗ The functions.*: SMTP_URL has a new value$/));
@@ -514,7 +514,7 @@ describe("A shop that was set up", () => {
     expect(await examine(steps, launch)).toBe(true);
   }, 120_000);
 
-  test("[10.83] names a missing part of the functions, and setup deploys it", async () => {
+  test("names a missing part of the functions, and setup deploys it [10.83]", async () => {
     const { resources, policies } = google.state;
     const place = `projects/${projectId}/locations/europe-west1`;
     const job = `${place}/jobs/firebase-schedule-maintenance-europe-west1`;
@@ -538,7 +538,7 @@ describe("A shop that was set up", () => {
     expect(commands).toEqual(faults.map(() => ALL_FUNCTIONS));
   }, 120_000);
 
-  test("[10.82] deploys all parts while no course is on sale, and doctor says where to publish one", async () => {
+  test("deploys all parts while no course is on sale, and doctor says where to publish one [10.82]", async () => {
     const courses = await project.db.collection("courses").get();
     for (const { ref } of courses.docs) await ref.update({ isPublished: false, archivedAt: NOW });
     await release(steps, launch);
@@ -550,7 +550,7 @@ describe("A shop that was set up", () => {
     ]);
   }, 120_000);
 
-  test("[10.89] sends the alerts to a new owner, and enables an alert again", async () => {
+  test("sends the alerts to a new owner, and enables an alert again [10.89]", async () => {
     const { resources } = google.state;
     const policies = () => [...resources].filter(([name]) => name.includes("/alertPolicies/"));
     launch.settings.set({ OWNER_EMAIL: "nyr@golf.is" });
@@ -582,7 +582,7 @@ describe("A setup that was interrupted", () => {
     };
   };
 
-  test("[10.80] deploys the functions that a failed deploy has left out", async () => {
+  test("deploys the functions that a failed deploy has left out [10.80]", async () => {
     const { ask } = operator();
     const restore = afterCommand(/functions/, async () => {
       for (const name of google.state.resources.keys())
@@ -597,7 +597,7 @@ describe("A setup that was interrupted", () => {
     expect(await examine(steps, launch)).toBe(true);
   }, 120_000);
 
-  test("[10.80] records the publication of a site whose deploy has lost its claim", async () => {
+  test("records the publication of a site whose deploy has lost its claim [10.80]", async () => {
     const { ask } = operator();
     const restore = afterCommand(/hosting/, async () => {
       await project.db.doc("site/live").delete();

@@ -84,11 +84,11 @@ test.each([
   ["before and reported after", { token: FORMER, hash: PRESENT }],
   ["and reported before", { token: FORMER, hash: FORMER }],
   ["after", { token: PRESENT, hash: PRESENT }],
-])("[10.95] verifies a payment that was ordered %s the rotation of the provider's secret", (_, signed) => {
+])("verifies a payment that was ordered %s the rotation of the provider's secret [10.95]", (_, signed) => {
   expect(verifiedWith(signed)).toMatchObject({ outcome: "paid", trust: "verified" });
 });
 
-test("[10.95] rejects the former secret for orders that are older than a day", () => {
+test("rejects the former secret for orders that are older than a day [10.95]", () => {
   expect(verifiedWith({ token: FORMER, hash: PRESENT, hours: 24 }).trust).toBe("verified");
   expect(verifiedWith({ token: FORMER, hash: PRESENT, hours: 25 }).trust).toBe("forged");
   expect(() => verifiedWith({ token: PRESENT, hash: FORMER, hours: 25 })).toThrow(
@@ -96,7 +96,7 @@ test("[10.95] rejects the former secret for orders that are older than a day", (
   );
 });
 
-test("[10.95] rejects the former secret once it is cleared, and any other secret", () => {
+test("rejects the former secret once it is cleared, and any other secret [10.95]", () => {
   const options = { ...OPTIONS, formerSecret: null };
   expect(verifiedWith({ token: FORMER, hash: PRESENT, options }).trust).toBe("forged");
   expect(() => verifiedWith({ token: PRESENT, hash: FORMER, options })).toThrow(
