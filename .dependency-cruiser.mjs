@@ -27,7 +27,7 @@ const EMAILS = `${SRC}[a-z/]+/emails\\.ts$`;
  * may import anything.
  */
 const FILE_LAYERS = [
-  { name: "shared", from: SHARED, to: [SHARED], packages: ["zod", "punycode"] },
+  { name: "shared", from: SHARED, to: [SHARED], packages: ["zod", "punycode", "hono"] },
   { name: "rules", from: RULES, to: [SHARED, RULES], packages: ["zod", "net"] },
   {
     name: "stores",
