@@ -70,7 +70,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       followsImports: true,
       args: vitest("unit:web", "unit:functions", "openid", "securepay"),
     },
-    { name: "checks", when: "gate", budget: isAll ? 65 : 30, args: vitest("checks", "ops"), env: long },
+    { name: "checks", when: "gate", budget: isAll ? 90 : 60, args: vitest("checks", "ops"), env: long },
     { name: "components", when: "gate", budget: 150, followsImports: true, args: vitest("components") },
     // Together and with more workers than others, because tests of the API wait half of their time.
     { name: "api", when: "gate", budget: 360, args: [...vitest("api", "money"), "--maxWorkers=4"] },
