@@ -3,7 +3,7 @@ import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import type { AdminContext, TransactionContext } from "../core/context.ts";
-import { Refusal } from "../core/errors.ts";
+import { Contention, Refusal } from "../core/errors.ts";
 import { redeem } from "../coupons/rules.ts";
 import { withoutCourse } from "../courses/ownership.ts";
 import { recordedEvent } from "./events.ts";
@@ -37,9 +37,15 @@ export async function refundPayment(context: RefundContext, input: RefundInput):
     return payment;
   });
   const answer = await ask(context, requested, input);
-  const payment = await auditedTransaction(context, async (tx, audit) => {
-    await audit({ action: AUDITED[answer.state], object, detail: answer.text });
-    return record({ tx, now, audit }, input, answer);
+  const save = () =>
+    auditedTransaction(context, async (tx, audit) => {
+      await audit({ action: AUDITED[answer.state], object, detail: answer.text });
+      return record({ tx, now, audit }, input, answer);
+    });
+  // Nobody else has the provider's answer, so it is saved again if other processes change the same documents.
+  const payment = await save().catch((error) => {
+    if (error instanceof Contention) return save();
+    throw error;
   });
   if (answer.state !== "done") throw new Refusal(`refund_${answer.state}`);
   return payment;

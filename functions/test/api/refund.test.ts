@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
+import { Contention } from "../../src/core/errors.ts";
 import type { Overview } from "../../src/insights/schema.ts";
 import { REFUND_OVERDUE_MS } from "../../src/payments/limits.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
@@ -42,6 +43,31 @@ describe("refund", () => {
     expect(await userOf(customer)).toMatchObject({ hasPurchased: false, purchasedCourses: [] });
     expect(await revenue()).toBe(before - 24_900);
     expect(await refund(id)).toMatchObject(refusal(409, "payment_not_refundable"));
+  });
+
+  test("saves the provider's answer again if other processes change the same documents meanwhile [M1.35]", async () => {
+    const id = await payOnTheCardPage(await shop.newCustomer());
+    const { openStore, provider } = shop.services;
+    let failures = 0;
+    shop.services.provider = {
+      ...provider,
+      async refund(...order) {
+        const answer = await provider.refund(...order);
+        failures = 1;
+        return answer;
+      },
+    };
+    shop.services.openStore = () => {
+      const store = openStore();
+      const transaction: typeof store.transaction = (change) => {
+        failures -= 1;
+        return failures === 0 ? Promise.reject(new Contention({})) : store.transaction(change);
+      };
+      return { ...store, transaction };
+    };
+    onTestFinished(() => void Object.assign(shop.services, { openStore, provider }));
+    expect(await refund(id)).toMatchObject({ status: 200, body: { id, status: "refunded" } });
+    expect((await events(id)).filter(({ type }) => type === "refunded")).toHaveLength(1);
   });
 
   test("records a refund with its events, administrator and reason", async () => {
