@@ -24,6 +24,8 @@ beforeEach(() => {
       />
     </ChakraProvider>,
   );
+  // The toaster is one for all files: a test that hid the tab may have paused it.
+  document.dispatchEvent(new Event("visibilitychange"));
 });
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
