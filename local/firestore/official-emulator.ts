@@ -99,7 +99,7 @@ function javaOf(env: Environment): string {
 }
 
 /**
- * Returns the major version of the Java at JAVA_HOME or on PATH, or 0 if there is none. Up to Java 8 it is
+ * Returns the major version of the Java at JAVA_HOME or on PATH, or 0 without Java. Up to Java 8 it is
  * the second number: 1.8.
  */
 export async function javaVersion(env: Environment = process.env): Promise<number> {

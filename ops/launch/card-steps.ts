@@ -46,7 +46,7 @@ export function chargingFinding(url: string, projectId: string): Finding {
 /** Longest wait for the card provider, in milliseconds. */
 const TICKET_TIMEOUT_MS = 20_000;
 
-/** Amount of the order that asks for a ticket, in krónur. Nobody opens its card page. */
+/** Amount of the order that asks for a ticket, in krónur. Its card page is never opened. */
 const TICKET_AMOUNT = "100";
 
 /** Asks the card provider for a ticket, which it gives only for ids and a secret that belong together. */

@@ -17,7 +17,7 @@ export type Database = {
 const url = ({ projectId, settings }: Launch, path: string) =>
   `https://firestore.googleapis.com/v1/projects/${projectId}/databases/${databaseId(settings)}${path}`;
 
-/** Returns the database of the shop, or null if there is none. */
+/** Returns the database of the shop, or null if it does not exist. */
 function databaseOf(launch: Launch): Promise<Database | null> {
   return launch.google.get<Database>(url(launch, ""));
 }

@@ -37,7 +37,7 @@ const MAX_TRIES = 60;
 /** Interval of asking for the result of an operation, in milliseconds. */
 const POLL_MS = 1000;
 
-/** Returns Google's APIs for a project. Throws if nobody is signed in. */
+/** Returns Google's APIs for a project. Throws without a signed-in user. */
 export async function googleApis(projectId: string): Promise<Google> {
   await requireAuth({ project: projectId, ...getGlobalDefaultAccount() });
 

@@ -80,7 +80,7 @@ async function smokeTest(launch: Launch): Promise<Finding> {
 async function callerFaults(launch: Launch, siteUrl: string): Promise<string[]> {
   const direct = (await apiFunction(launch))?.serviceConfig?.uri;
   if (direct === undefined) return [];
-  setDefaultResultOrder("ipv4first"); // a call by IPv6 would come from another address
+  setDefaultResultOrder("ipv4first"); // a call over IPv6 would have another IP address
   const nonce = randomBytes(16).toString("hex");
   const callers = await Promise.all(
     [siteUrl, direct].map(async (origin) => {

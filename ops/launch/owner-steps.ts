@@ -33,7 +33,7 @@ export function contentFinding(
   }
 }
 
-/** Returns the content of the project's file, or null if there is none. */
+/** Returns the content of the project's file, or null if the file does not exist. */
 export function ownContent({ contentFile }: Pick<Launch, "contentFile">): Content | null {
   return existsSync(contentFile) ? parseContent(readFileSync(contentFile, "utf8")) : null;
 }

@@ -48,7 +48,7 @@ type CloudFunction = {
 
 type Project = Pick<Launch, "google" | "projectId">;
 
-/** Returns the deployed function of the API, or null if there is none. */
+/** Returns the deployed function of the API, or null if it is not deployed. */
 export function apiFunction(project: Project): Promise<CloudFunction | null> {
   return functionNamed(project, "api");
 }

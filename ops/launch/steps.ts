@@ -9,7 +9,7 @@ import type { Step } from "./step.ts";
 import { watchSteps } from "./watch-steps.ts";
 
 /**
- * All steps from an empty Google project to a shop that sells, in order. The shop's own texts come first,
+ * All steps from an empty Google project to a shop that sells, in order. Starts with the shop's own texts,
  * because writing them takes longest.
  */
 export const STEPS: readonly Step[] = [

@@ -6,7 +6,7 @@ import type { Finding, Launch, Step } from "./step.ts";
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
 const POLL_MS = 5000;
 
-/** A step that the shop can open without, and what it waits for. */
+/** An open step that does not block the opening of the shop. `what` names what it waits for. */
 export type Open = { title: string; what: string };
 
 /**

@@ -16,7 +16,7 @@ import { listSuites, type Suite } from "./suites.ts";
  * `npm test -- --all` runs all suites, in their long form.
  * `npm test -- unit api` runs these suites.
  * `npm test -- coupons` runs the tests whose file path contains the word.
- * `npm test -- --changed` runs the tests of what has changed since `origin/main`.
+ * `npm test -- --changed` runs the tests of the changes since `origin/main`.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isAll = process.argv.includes("--all");

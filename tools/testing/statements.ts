@@ -48,7 +48,7 @@ export function readStatements(root: string): string {
   return DOCUMENTS.map((document) => readFileSync(join(root, document), "utf8")).join("\n");
 }
 
-/** Files with titles of tests: the tests themselves, and what they share. */
+/** Files with titles of tests: the tests themselves and their shared files. */
 const TEST_FILES = ["*.test.ts", "*.test.tsx", "functions/test/*.ts", "web/e2e/*.ts"];
 
 /** Returns each string with an id in the source of a test. A lint rule forbids skipped tests. */

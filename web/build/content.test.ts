@@ -33,7 +33,7 @@ test("the uploaded pictures that the pages show are files of the build; one that
   warn.mockClear();
 });
 
-test("courses, texts and free lessons come from the environment, or there are none", () => {
+test("returns the courses, texts and free lessons of the environment, or none", () => {
   expect(contentToPrerender()).toEqual({ courses: null, texts: null, lessons: [] });
   const texts = { hero: { headline: "Betra golf" } };
   vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));

@@ -1,4 +1,3 @@
-import type { Course, Lesson } from "functions/courses/schema";
 import type { SiteContent } from "../src/static/render.tsx";
 
 /**
@@ -14,37 +13,8 @@ export function contentToPrerender(): SiteContent {
   };
 }
 
-/** Fetches the courses on sale and their free lessons from the API at `siteUrl`. */
-export async function coursesAndLessonsAt(siteUrl: string): Promise<Omit<SiteContent, "texts">> {
-  const courses = await coursesAt(siteUrl);
-  return { courses, lessons: await freeLessonsAt(siteUrl, courses ?? []) };
-}
-
 function parsed<Json>(text: string | undefined): Json | null {
   return text === undefined ? null : JSON.parse(text);
-}
-
-/** Returns null if the site does not respond, for example before its first deploy. */
-async function coursesAt(siteUrl: string): Promise<Course[] | null> {
-  const response = await fetch(`${siteUrl}/api/courses`).catch(() => null);
-  if (response?.ok && response.headers.get("content-type")?.startsWith("application/json"))
-    return response.json();
-  console.warn(
-    `${siteUrl}/api/courses does not answer: the prerendered pages show no price until the next build.`,
-  );
-  return null;
-}
-
-/** Returns the free lessons. A lesson whose request fails gets no prerendered page. */
-async function freeLessonsAt(siteUrl: string, courses: readonly Course[]): Promise<Lesson[]> {
-  const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree));
-  const found = await Promise.all(
-    [...new Set(free.map(({ id }) => id))].map(async (id): Promise<Lesson | null> => {
-      const response = await fetch(`${siteUrl}/api/lessons/${id}`).catch(() => null);
-      return response?.ok ? response.json() : null;
-    }),
-  );
-  return found.filter((lesson) => lesson !== null);
 }
 
 /**

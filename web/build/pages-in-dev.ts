@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Course, Lesson } from "functions/courses/schema";
 import type { Plugin } from "vite";
 import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
-import { coursesAndLessonsAt } from "./content.ts";
+import type { SiteContent } from "../src/static/render.tsx";
 
 type Renderer = typeof import("./render-site.ts") & typeof import("../src/static/render.tsx");
 
@@ -30,7 +31,7 @@ export function pagesInDev(api: string | undefined): Plugin {
         const isKnown = matchRoute(pathname).route.path !== "*";
         const { fillTemplate }: Renderer = await load("/build/render-site.ts");
         const { renderPages }: Renderer = await load("/src/static/render.tsx");
-        const pages = renderPages({ texts, ...(await coursesAndLessonsAt(api ?? "")) });
+        const pages = renderPages({ texts, ...(await contentAt(api ?? "")) });
         const page = pages.get(isKnown ? pathname : "/404");
         if (page === undefined) return next();
         const template = await readFile(join(server.config.root, "static.html"), "utf8");
@@ -39,4 +40,18 @@ export function pagesInDev(api: string | undefined): Plugin {
       });
     },
   };
+}
+
+/** Returns the courses on sale (null if the API at `api` does not reply) and their free lessons. */
+async function contentAt(api: string): Promise<Omit<SiteContent, "texts">> {
+  const courses = await replyAt<Course[]>(`${api}/api/courses`);
+  const free = (courses ?? []).flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree));
+  const ids = [...new Set(free.map(({ id }) => id))];
+  const lessons = await Promise.all(ids.map((id) => replyAt<Lesson>(`${api}/api/lessons/${id}`)));
+  return { courses, lessons: lessons.filter((lesson) => lesson !== null) };
+}
+
+async function replyAt<Reply>(url: string): Promise<Reply | null> {
+  const response = await fetch(url).catch(() => null);
+  return response?.ok ? response.json() : null;
 }

@@ -31,7 +31,7 @@ export type Templates = {
 /** A file of the site with its Hosting path. */
 type SiteFile = { path: string; content: string };
 
-/** `isRehearsal`: every page says that no card is charged, and search engines do not index it. */
+/** `isRehearsal`: every page states that no card is charged, and search engines do not index it. */
 type Options = { isRehearsal: boolean };
 
 /** Renders all static pages, the shell of the app, the sitemap and `robots.txt`. */

@@ -105,7 +105,7 @@ test("a free lesson has a static page after publication, and none once it is no 
   await play.click();
   await expect(member.locator("iframe")).toHaveCount(1);
 
-  // If the app fails to load, the page says so.
+  // If the app fails to load, the page shows an error.
   const { page: offline } = await newBuyer({ problems: [/assets\//, /net::ERR_FAILED/] });
   await offline.route("**/assets/start-*.js", (route) => route.abort());
   await offline.goto("/lesson/12");
@@ -173,7 +173,7 @@ test("a visitor buys a second course from the static landing page and opens it f
   await expect(reader.getByText(title)).toHaveCount(0);
 });
 
-test("an administrator changes the hero in a drawer beside the page, on a phone and a laptop [10.101] [10.102]", async ({
+test("an administrator changes the hero in a drawer next to the page, on a phone and a laptop [10.101] [10.102]", async ({
   admin: page,
 }) => {
   for (const width of [320, 1280]) {

@@ -106,7 +106,7 @@ test("the landing page is at most 7,500 px long on a phone and 5,700 px on a lap
   }
 });
 
-test("the landing page is readable and its buttons work without JavaScript, and the waitlist says what it needs [10.238]", async ({
+test("the landing page is readable and its buttons work without JavaScript, and the waitlist asks for JavaScript [10.238]", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });

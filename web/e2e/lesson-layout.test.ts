@@ -42,7 +42,7 @@ test("the list of lessons opens with one click on a phone, upright and sideways 
   }
 });
 
-test("the list of lessons is beside the video at 1280 px [10.51]", { tag: "@gate" }, async ({
+test("the list of lessons is next to the video at 1280 px [10.51]", { tag: "@gate" }, async ({
   page,
   cast,
 }) => {
@@ -99,7 +99,7 @@ test("signed-in customers get a footer of one row, and visitors the whole one [1
   }
 });
 
-test("on a wide screen, the success page shows the lesson's title beside its video", async ({
+test("on a wide screen, the success page shows the lesson's title next to its video", async ({
   page,
   cast,
 }) => {

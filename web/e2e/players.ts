@@ -5,7 +5,7 @@ const FAKE_DURATION = 600;
 
 /**
  * Replaces the video players by fake pages that send the messages of YouTube and Vimeo, and accept their
- * commands. The video does not advance by itself: see `fakePlayer`.
+ * commands. The video does not advance automatically: see `fakePlayer`.
  */
 export async function fakePlayers(page: Page): Promise<void> {
   await page.route(/^https:\/\/(www\.)?(youtube-nocookie|youtube)\.com\//, (route) =>
@@ -63,7 +63,7 @@ const page = (start: string, script: string) =>
   function setRate(next) { rate = next; tell("rate"); show(); }
   ${script}</script>`;
 
-/** Says nothing before "listening". Sends its state to pages that have subscribed, and in its deliveries. */
+/** Sends nothing before "listening". Sends its state to pages that have subscribed, and in its deliveries. */
 const YOUTUBE = page(
   `new URLSearchParams(location.search).get("start")`,
   `

@@ -19,7 +19,7 @@ export const sale: Sale = {
   refundedAt: null,
 };
 
-/** A pack of ten seats. The three that nobody took are refunded. */
+/** A pack of ten seats. The three unused seats are refunded. */
 export const partlyRefunded: Sale = {
   ...sale,
   id: "SALE00000010",

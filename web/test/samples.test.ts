@@ -14,7 +14,7 @@ const AMOUNT = /(amount|price|vat|revenue|refunded|sum|value)$/i;
 
 type Field = { path: string; value: string | number };
 
-/** Returns the instants and amounts of each sample in `value`. Every item of a list is a sample of its own. */
+/** Returns the instants and amounts of each sample in `value`. Every item of a list is a separate sample. */
 function* samplesIn(value: unknown, name: string): Generator<{ name: string; fields: Field[] }> {
   const fields: Field[] = [];
   const lists: [unknown, string][] = [];

@@ -1,7 +1,7 @@
 let named: string[] = [];
 
 /**
- * Names the browser storage keys that the current test may leave behind; a name that ends in "/" stands for all
+ * Names the browser storage keys that the current test may leave behind; a name that ends in "/" matches all
  * keys that start with it. The test fails if another key is left.
  */
 export const leaves = (...keys: string[]): void => void named.push(...keys);

@@ -12,7 +12,7 @@ type AccessContext = Pick<Context, "identity" | "principals" | "store">;
 type AccountToGive = Pick<IdentityAccount, "uid" | "isAdmin"> & { isProven: boolean };
 
 /**
- * Returns the account of an email address that an owner gives something to. Creates it if there is none. Anyone can
+ * Returns the account of an email address that an owner gives something to. Creates it if necessary. Anyone can
  * register with any email address, so an account whose email address is not verified first loses its
  * password, its providers and its sessions. The account of an administrator stays unchanged. Idempotent, so
  * that an interrupted call can be repeated. Takes up to a second (see `revokeSessions`). Throws

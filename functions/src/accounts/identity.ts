@@ -77,7 +77,7 @@ export type Identity = {
   createAdminAccount(account: { uid: string; name: string; email: string }): Promise<void>;
   /** Removes the claim `admin`. */
   removeAdminClaim(uid: string): Promise<void>;
-  /** Returns the account with this email address, or null if there is none. */
+  /** Returns the account with this email address, or null if it does not exist. */
   accountByEmail(email: string): Promise<FoundAccount | null>;
   /**
    * Returns an account, or null if it is deleted.

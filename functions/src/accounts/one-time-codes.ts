@@ -22,7 +22,7 @@ const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 
 /**
- * Omits 0, 1, I, L and O, which are easily confused. Sixteen characters have 79 bits, which nobody can try out. So a
+ * Omits 0, 1, I, L and O, which are easily confused. Sixteen characters have 79 bits, too many to guess. So a
  * fast hash is enough, unlike for a password.
  */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -59,7 +59,7 @@ export async function customerOf(
 
 /**
  * Throws second_factor_required for an administrator with a second factor. A customer's session can change the password
- * of the account, so the password alone must not open one.
+ * of the account, so the password must not be enough to open one.
  */
 async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: string): Promise<void> {
   const factor = await store.secondFactors.byAdmin(adminId);

@@ -78,7 +78,7 @@ const COMMON_DOMAIN =
 
 const plain = (name: string) => name.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
-/** Returns whether a text contains a web address with its beginning or its path. A domain alone may be a name. */
+/** Returns whether a text contains a URL with its scheme or its path. A domain without them may be a name. */
 export function hasUrl(text: string): boolean {
   return URL_PART.test(plain(text));
 }
@@ -159,7 +159,7 @@ export const SAMPLE_ID_NUMBER = "000000-0000";
 /** Added to the day in the kennitala of a company. */
 const COMPANY_DAYS = 40;
 
-/** The century by the last digit of a kennitala. No living person has 8, which stands for the 19th century. */
+/** The century by the last digit of a kennitala. No living person has 8, the digit of the 19th century. */
 const CENTURIES: Record<string, number> = { 9: 1900, 0: 2000 };
 
 /**

@@ -211,7 +211,7 @@ export type Files = {
   /** Returns the content of a file, or null if the file was removed. */
   content(file: LessonFile): Promise<Buffer | null>;
   /**
-   * Saves the content before the file exists. Call it outside a transaction: each part is a write of its own,
+   * Saves the content before the file exists. Call it outside a transaction: each part is a separate write,
    * because Google's emulator does not answer a commit of 5 MB.
    */
   saveContent(file: LessonFile, content: Uint8Array, expiresAt: string): Promise<void>;

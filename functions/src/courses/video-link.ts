@@ -76,7 +76,7 @@ function youtube({ pathname, searchParams }: URL): Reading {
 }
 
 /**
- * Returns the video of an id, or null if there is none. Ignores text after the id, such as the end of a
+ * Returns the video of an id, or null without one. Ignores text after the id, such as the end of a
  * sentence.
  */
 function youtubeVideo(text: string): Reading | null {

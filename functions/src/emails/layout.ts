@@ -138,7 +138,7 @@ const STYLES = [
 
 /**
  * Returns the HTML part of an email. Uses tables and inline styles, because mail programs support little
- * else. Loads the logo from the site. If images are blocked, the name beside it is still visible.
+ * else. Loads the logo from the site. If images are blocked, the name next to it is still visible.
  */
 export function htmlOf(
   {

@@ -126,7 +126,7 @@ export function folderMailer({ folder, from }: { folder: string; from: Sender })
   };
 }
 
-/** What the receipt of an order repeats besides its data: the accepted terms, if they are stored, and the guarantee. */
+/** Texts that a receipt adds to the data of its order: the accepted terms, if they are stored, and the guarantee. */
 export type OrderTexts = { terms?: TermsText | null; guarantee?: Guarantee };
 
 /**

@@ -54,7 +54,7 @@ type RollupContext = Pick<Context, "store" | "now"> & { hasTime: () => boolean }
 /** Maximum number of days that one run writes. A shop without rollups needs several runs. */
 const DAYS_A_RUN = 10;
 
-/** Time after midnight when a day is complete, in milliseconds. All its changes are saved by then. */
+/** Time after midnight when a day is complete, in milliseconds. All its changes are saved before that time. */
 const SETTLED_AFTER_MS = 15 * 60 * 1000;
 
 /**

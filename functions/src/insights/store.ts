@@ -7,7 +7,7 @@ import { MonthRollup, Rollup } from "./rules.ts";
  * recomputed from the payments and the customers.
  */
 export type Rollups = {
-  /** Returns the latest day with a rollup, or null if there is none. */
+  /** Returns the latest day with a rollup, or null before the first rollup. */
   latestDay(): Promise<string | null>;
   /** Returns the rollups from the day `from` (inclusive) to `to` (exclusive), oldest first. */
   between(from: string, to: string): Promise<Rollup[]>;

@@ -30,7 +30,7 @@ export async function viewPayment({ store, userId }: ReadContext, { id }: Input)
   return payment.userId === userId ? payment : { id: payment.id, userId: payment.userId };
 }
 
-/** Maximum number of payments in a customer's own list, more than anybody has. */
+/** Maximum number of payments in a customer's own list. No customer has more. */
 const OWN_PAYMENTS = 100;
 
 /** Returns the customer's latest payments in any status, newest first. */

@@ -42,7 +42,7 @@ export async function refundPayment(context: RefundContext, input: RefundInput):
       await audit({ action: AUDITED[answer.state], object, detail: answer.text });
       return record({ tx, now, audit }, input, answer);
     });
-  // Nobody else has the provider's answer, so it is saved again if other processes change the same documents.
+  // No other process has the provider's answer, so it is saved again if other processes change the same documents.
   const payment = await save().catch((error) => {
     if (error instanceof Contention) return save();
     throw error;

@@ -186,7 +186,7 @@ test.each([
   expect(hosting.versions.get(`${SITE}/versions/1`)?.files["/index.html"]).toBe("old");
 });
 
-test("starts over with the new version if somebody deploys during the release [10.79]", async () => {
+test("starts over with the new version if another deploy happens during the release [10.79]", async () => {
   const deployed = `${SITE}/versions/deployed`;
   hosting.state.onFinalized = () => {
     hosting.state.onFinalized = () => {};

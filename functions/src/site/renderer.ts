@@ -20,7 +20,7 @@ type Renderer = {
   renderSite(templates: unknown, content: PageContent, options: RenderOptions): Promise<Page[]>;
 };
 
-/** `isRehearsal`: every page says that no card is charged, and search engines do not index it. */
+/** `isRehearsal`: every page states that no card is charged, and search engines do not index it. */
 export type RenderOptions = { isRehearsal: boolean };
 
 /**

@@ -4,7 +4,7 @@ import { runs } from "../test-size.ts";
 /** Number of runs of each race in each shop. Smaller on Google's emulator, where sequential runs take long. */
 export const REPETITIONS = runs(
   "RACE_REPETITIONS",
-  USES_OFFICIAL_FIRESTORE ? { usual: 2, long: 12 } : { usual: 4, long: 48 },
+  USES_OFFICIAL_FIRESTORE ? { usual: 2, long: 12 } : { usual: 2, long: 48 },
 );
 
 /**

@@ -538,7 +538,7 @@ describe("A shop that was set up", () => {
     expect(commands).toEqual(faults.map(() => ALL_FUNCTIONS));
   }, 120_000);
 
-  test("deploys all parts while no course is on sale, and doctor says where to publish one [10.82]", async () => {
+  test("deploys all parts while no course is on sale, and doctor names the page that publishes one [10.82]", async () => {
     const courses = await project.db.collection("courses").get();
     for (const { ref } of courses.docs) await ref.update({ isPublished: false, archivedAt: NOW });
     await release(steps, launch);

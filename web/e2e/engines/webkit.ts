@@ -42,7 +42,7 @@ const WATCH = `if (!window.isWatched) {
   console.error = (...words) => { keep(words.join(" ")); error(...words); };
 }`;
 
-/** WebKit for GTK on a display of its own, driven over WebDriver. */
+/** WebKit for GTK on its own display, driven over WebDriver. */
 export const webkit: Engine = {
   name: "WebKit",
   missing: PLACES.every(existsSync) ? null : `WebKit needs ${PLACES.join(", ")}`,

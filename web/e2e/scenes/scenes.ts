@@ -52,7 +52,7 @@ export const SCENES: readonly Scene[] = [
   ...learnerEmailScenes,
 ];
 
-/** Returns the scene with this name. Throws if there is none. */
+/** Returns the scene with this name. Throws if the name is unknown. */
 export function sceneOf(name: string): Scene {
   const scene = SCENES.find((each) => nameOf(each) === name);
   if (scene === undefined) throw new Error(`No scene ${name}`);

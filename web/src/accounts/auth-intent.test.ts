@@ -21,7 +21,7 @@ test.each([
   expect(authIntent(query(next))).toMatchObject(intent);
 });
 
-test("the URL says which tab is open, whatever leads there", () => {
+test("the tab of the URL is open, for any intent", () => {
   expect(authIntent(query("/checkout", { tab: "login" }))).toMatchObject({
     ...order(1),
     tab: "login",

@@ -18,7 +18,7 @@ type AuthIntent = {
 };
 
 /**
- * Returns the intent of a visit to /auth from its query. Who is about to buy sees the registration first, because most
+ * Returns the intent of a visit to /auth from its query. Buyers see the registration first, because most
  * visitors have no account yet.
  */
 export function authIntent(query: URLSearchParams): AuthIntent {

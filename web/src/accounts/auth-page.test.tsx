@@ -71,7 +71,7 @@ test("a pending payment comes before the way one was on, and is removed [2.33]",
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
-test("a failed login is shown for six seconds in a toast, and beside the form until the next try, and forgets the pending payment [2.2] [2.34] [4.2] [8.2] [8.5] [8.6] [9.13]", async () => {
+test("a failed login is shown for six seconds in a toast, and next to the form until the next try, and forgets the pending payment [2.2] [2.34] [4.2] [8.2] [8.5] [8.6] [9.13]", async () => {
   localStorage.setItem(PENDING, payment.id);
   const create = vi.spyOn(toaster, "create");
   const { answer, reply } = pending();
@@ -158,7 +158,7 @@ test("a sign-in whose cookie the browser does not keep is no success, and a brow
   expect(await screen.findByText(/^Vafrinn þinn lokar á vafrakökur/)).toBeInTheDocument();
 });
 
-test("who has lost a password to a sign-in with Google is told, and goes on to where they were heading", async () => {
+test("tells a user that the sign-in with Google replaced the password, and links to the target", async () => {
   const { person, url } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", learner);
   expect(
     await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" }),

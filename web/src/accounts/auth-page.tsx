@@ -60,7 +60,7 @@ export function AuthScreen({ tab, purpose, email, hasExpired = false }: AuthScre
   );
 }
 
-/** Returns the heading of the page and what stands beside the form, for a visitor with this purpose. */
+/** Returns the heading of the page and the content next to the form, for a visitor with this purpose. */
 function frameFor(purpose: Purpose, isRegister: boolean): Partial<ComponentProps<typeof AuthFrame>> {
   switch (purpose.kind) {
     case "order":

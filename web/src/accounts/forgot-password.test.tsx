@@ -41,7 +41,7 @@ test("rejects a missing or wrong email address, and sends none [5.5]", async () 
   expect(api.asked).toEqual([]);
 });
 
-test("shows a failure and keeps the input, sends the email address with the target, and then tells nobody whether it is known", async () => {
+test("shows a failure and keeps the input, sends the email address with the target, and then does not reveal whether it is known", async () => {
   const { person, api } = renderPage(`${PANEL}&next=%2Fcheckout%3FcourseId%3D1`, visitor, {
     [ASK]: [refuse("internal"), "no connection", ok({})],
   });

@@ -115,7 +115,7 @@ export function GiftSummary({ code }: { code: string }) {
   return <PaidCourse label={giftText.yourGift} course={gift && { ...gift, from }} />;
 }
 
-/** Renders the course of the seat that a visitor is about to take. Renders nothing if there is none. */
+/** Renders the course of the seat that a visitor is about to take. Renders nothing without a seat. */
 export function SeatSummary({ code }: { code: string }) {
   const { data: pack, isError } = useQuery(packQuery(code));
   if (isError || pack?.state === "void" || pack?.state === "full") return null;
@@ -129,7 +129,7 @@ type PaidCourseProps = {
   course: { thumbnailUrl: string | null; courseTitle: string; from: string | null } | undefined;
 };
 
-/** Renders a course that somebody else has paid for. */
+/** Renders a course that another person has paid for. */
 function PaidCourse({ label, course }: PaidCourseProps) {
   return (
     <Box

@@ -65,7 +65,7 @@ test("keeps the target of a visitor who sets a new password", async () => {
   expect(link).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1&tab=login");
 });
 
-test("who is signed in here is signed out, so that the new password can be used", async () => {
+test("signs out the current user, so that the new password can be used", async () => {
   const { person, api } = renderPage(PAGE, customer, {
     ...known,
     [RESET]: ok({}),
@@ -78,7 +78,7 @@ test("who is signed in here is signed out, so that the new password can be used"
   expect(screen.getByRole("link", { name: "Innskráning" })).toBeInTheDocument();
 });
 
-test("a refused link says why and offers a new one", async () => {
+test("shows why a link is refused and offers a new one", async () => {
   const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: refuse("reset_token_expired") });
   await choose(person, "nytt-lykilord");
   const heading = await screen.findByRole("heading", { level: 1, name: "Hlekkurinn virkar ekki lengur" });

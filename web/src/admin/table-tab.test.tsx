@@ -169,7 +169,7 @@ describe("list with several pages", () => {
     expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
   });
 
-  test("says how many match among the loaded rows until the server has answered, and then what it found [10.212]", async () => {
+  test("counts the matches among the loaded rows until the server responds, and then shows its results [10.212]", async () => {
     const { answer, reply } = pending();
     const { person } = open("users", { ...FIRST, "GET /api/admin/users?search=an": answer });
     await person.click(await screen.findByLabelText("Leita í listanum"));

@@ -104,7 +104,7 @@ const PAYMENT_PAGE = "/admin/payments/SALE00000001?status=refunded";
 describe("administrator without a session", () => {
   const REFUND = "POST /api/admin/payments/SALE00000001/refund";
 
-  /** Sends a refund with a typed reason, which is answered by `answers`. */
+  /** Sends a refund with a typed reason. `answers` are the responses of the server. */
   async function refund(...answers: Extract<Answers[string], unknown[]>) {
     leaves("unsaved/boss/refund/SALE00000001");
     const opened = renderPage(PAYMENT_PAGE, visitor, {

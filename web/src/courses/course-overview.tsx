@@ -249,7 +249,7 @@ type NextLessonProps = {
   /** The kept position. */
   seconds: number;
   isFirst: boolean;
-  /** True until it is known where the user stopped. */
+  /** True until the user's last position is loaded. */
   isPending: boolean;
 };
 

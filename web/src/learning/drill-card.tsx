@@ -18,7 +18,7 @@ import type { Counted, LessonResult } from "./api.ts";
 import { drillText } from "./texts.ts";
 
 /**
- * Four cards fill a printed sheet of A4, two beside each other. `!important` overrides the print style of the
+ * Four cards fill a printed sheet of A4, two in a row. `!important` overrides the print style of the
  * site.
  */
 const ON_PAPER = {

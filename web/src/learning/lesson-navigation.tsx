@@ -20,10 +20,10 @@ import { lessonText } from "./texts.ts";
 
 type LessonListProps = { course: Course; lessonId: number; learner: User };
 
-/** Width from which the list is beside the video. Below it, the list is collapsed. Source: `breakpoints.xl`. */
+/** Width from which the list is next to the video. Below it, the list is collapsed. Source: `breakpoints.xl`. */
 const BESIDE = "(min-width: 72rem)";
 
-/** Renders all lessons of the course: open beside the video, or collapsed below it in a narrower viewport. */
+/** Renders all lessons of the course: open next to the video, or collapsed below it in a narrower viewport. */
 export function LessonList({ course, lessonId, learner }: LessonListProps) {
   const isBeside = useMediaQuery(BESIDE);
   const completed = course.lessonIds.filter((id) => learner.completedLessons.includes(id)).length;

@@ -32,7 +32,7 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
 });
 
-test("a lesson that could not be marked says so without a celebration, and can be tried again from the toast [3.23]", async () => {
+test("a lesson that could not be marked shows an error without a celebration, and a retry in the toast [3.23]", async () => {
   const confetti = vi.spyOn(celebration, "celebrate");
   const { person } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
@@ -47,7 +47,7 @@ test("a lesson that could not be marked says so without a celebration, and can b
   expect(screen.queryByText("Kennslustundin er ekki enn merkt sem lokin.")).toBeNull();
 });
 
-test("beside the video all lessons and both neighbours are listed, and its host is asked only after a click [2.48] [10.6]", async () => {
+test("lists all lessons and both neighbours next to the video, and contacts its host only after a click [2.48] [10.6]", async () => {
   const { person } = renderPage("/lesson/2", learner, { [READ]: ok(lesson) });
   const list = within(await screen.findByRole("navigation", { name: "Kennslustundir" }));
   const links = list.getAllByRole("link");
@@ -77,7 +77,7 @@ test("whoever completes the last lesson sees that the course is done, and where 
   expect(done.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
-test("without a video it says so, and an unknown lesson is not found [2.52]", async () => {
+test("shows that a lesson has no video, and that an unknown lesson is not found [2.52]", async () => {
   const { unmount } = renderPage("/lesson/2", learner, { [READ]: ok({ ...lesson, videoUrl: "" }) });
   expect(await screen.findByText("Myndband ekki tiltækt")).toBeInTheDocument();
   expect(document.title).toBe("Staðan · Golfnámskeið");
@@ -147,7 +147,7 @@ describe("a player that does not answer", () => {
     expect(hint.closest("[hidden]")).not.toBeNull();
   });
 
-  test("of a video that anybody may watch has a link to it", async () => {
+  test("links to the video at its host if the video is public", async () => {
     await play(true);
     expect(screen.getByRole("link", { name: "Horfa á myndbandið á Vimeo" })).toHaveAttribute(
       "href",

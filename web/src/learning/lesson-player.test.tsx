@@ -67,7 +67,7 @@ test("starts the video where it stopped and saves the position at a pause [10.44
   expect(api.bodies.at(-1)).toMatchObject({ seconds: 140.6, duration: 600, video: VIDEO, playedFrom: 20 });
 });
 
-test("the image of a stopped video offers to begin again, and what was played before does not count [10.235]", async () => {
+test("the image of a stopped video offers a restart, and earlier playback does not count [10.235]", async () => {
   const start = "Byrja frá byrjun: Staðan";
   const { frame, say, times } = await play({ "GET /api/progress": stoppedAt(530) }, learner, {}, start);
   expect(frame.src).not.toContain("#t");

@@ -103,7 +103,7 @@ function useWatching({ lesson, url, learner, completion }: Watching) {
     };
   }, []);
 
-  // What was played before the mark was removed does not mark the lesson again.
+  // Playback before the mark was removed does not mark the lesson again.
   const { isCompleted } = completion;
   const wasCompleted = useRef(isCompleted);
   useEffect(() => {

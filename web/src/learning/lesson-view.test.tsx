@@ -46,7 +46,7 @@ test("the download that a sign-in has interrupted starts on the page of the less
   expect(download.mock.contexts).toEqual([link]);
 });
 
-test("a lesson with a PDF links to it with its size, and a click without a connection says why [10.64]", async () => {
+test("a lesson with a PDF links to it with its size, and a click without a connection shows an error [10.64]", async () => {
   const { person } = renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(WITH_FILE) });
   const link = await screen.findByRole("link", DOWNLOAD);
   expect(link).toHaveAttribute("href", "/api/lessons/2/file");

@@ -189,7 +189,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
 /** Width at which a video of 16:9 is as high as the viewport without the header. */
 const VIDEO_MAX_WIDTH = "calc((100dvh - 4rem) * 16 / 9)";
 
-/** On a phone held sideways, the texts and buttons are beside the video, which stays in view. */
+/** On a phone held sideways, the texts and buttons are next to the video, which stays in view. */
 const BESIDE_THE_VIDEO = {
   gridTemplateColumns: `min(68%, ${VIDEO_MAX_WIDTH}) minmax(0, 1fr)`,
   gridTemplateRows: "auto auto auto auto 1fr",

@@ -10,7 +10,7 @@ export type EntryMotion = {
   as: "div" | "li" | "span";
   /** Position among its siblings. Each starts `ENTRY_ANIMATION_MS.stagger` after the previous one. */
   index: number;
-  /** Side that it comes from. */
+  /** Side from which it moves in. */
   from: "above" | "below";
   children: ReactNode;
 };

@@ -62,7 +62,7 @@ describe("Vimeo", () => {
     expect(withCaptions?.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&texttrack=is");
   });
 
-  test("waits until Vimeo says that it is ready", () => {
+  test("waits until Vimeo is ready", () => {
     const { answer, onReady } = listen(player);
     answer('{"event":"timeupdate"}');
     expect(onReady).not.toHaveBeenCalled();

@@ -66,7 +66,7 @@ export function prefetch(first: PrefetchedCall): Promise<Response> {
   return response;
 }
 
-/** Returns the prefetched response for `url` and removes it. Undefined if there is none or it is too old. */
+/** Returns the prefetched response for `url` and removes it. Undefined if it is missing or too old. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const prefetched = responses.get(url);
   responses.delete(url);

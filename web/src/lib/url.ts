@@ -11,7 +11,7 @@ export function leadsToStaticPage(url: string): boolean {
 }
 
 /**
- * Returns the id of a course or lesson in a URL: `fallback` if there is none, null if it is not a valid id.
+ * Returns the id of a course or lesson in a URL: `fallback` if it is missing, null if it is invalid.
  */
 export function numericId(text: string | null | undefined, fallback: number): number | null {
   if (!text) return fallback;

@@ -65,7 +65,7 @@ describe("changed price", () => {
     typeof body === "object" && body !== null && "acceptedTerms" in body;
   const shownAmounts = (bodies: unknown[]) => bodies.filter(isCheckout).map(({ shownAmount }) => shownAmount);
 
-  test("shows a raised price and charges it only after another click, and says so if the price cannot be fetched [M1.38]", async () => {
+  test("shows a raised price and charges it only after another click, and shows an error if the price cannot be fetched [M1.38]", async () => {
     leaves("pendingPaymentId");
     const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {

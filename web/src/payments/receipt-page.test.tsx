@@ -99,7 +99,7 @@ test("shows the seats of a pack, the payment by invoice, and the refund of its u
   expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 67.230 kr., 2. apríl 2026");
 });
 
-test("says on the receipt of a test order that no card was charged [10.271]", async () => {
+test("the receipt of a test order states that no card was charged [10.271]", async () => {
   open({ isTest: true, number: 0 });
   expect((await rows()).Númer).toBe("Ekkert, þetta er prufa");
   const { getByText, queryByText } = await sheet();

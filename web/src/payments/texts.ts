@@ -226,7 +226,7 @@ const reasons: Record<PaymentReason, string> = {
 };
 
 /**
- * Returns the message of a `reason` in the URL, or the unknown error if it is none of the four known reasons.
+ * Returns the message of a `reason` in the URL, or the unknown error for any reason except the four known ones.
  * Source: spec §8.
  */
 export function reasonMessage(reason: string | null): string {

@@ -66,7 +66,7 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
   const isPending = status === "pending" && !confirmation.isSuccess;
   const error = confirmation.error ?? (isMissing ? null : payment.error);
-  // The page itself says that an order is not paid, unless the customer has asked for a confirmation.
+  // The page itself shows that an order is not paid, unless the customer has asked for a confirmation.
   const isExplained = isPending && codeOf(error) === "payment_not_confirmed" && !hasAsked;
 
   useEffect(() => pendingPayment.forget(), []);

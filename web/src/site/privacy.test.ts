@@ -43,7 +43,7 @@ test("names each key of the browser's storage", () => {
   );
 });
 
-/** What the privacy text says about each part of the export of a person's data. */
+/** The part of the privacy text for each part of the export of a person's data. */
 const NAMED: Record<Exclude<keyof PersonalData, "exportedAt">, RegExp> = {
   account: /Nafn þitt og netfang/,
   signedInAt: /hvenær þú skráðir þig inn/,

@@ -190,7 +190,7 @@ export function Hero({ course }: { course: Course | undefined }) {
   );
 }
 
-/** The headline of a phone that is held sideways, where the buy button needs the height. */
+/** The headline on a phone that is held sideways, because the buy button needs the height. */
 const ONE_LINE = { fontSize: "2.25rem", maxWidth: "none" };
 
 function Headline({ children }: { children: string }) {

@@ -40,7 +40,7 @@ test("sends a testimonial with consent only if the learner gives it, and keeps a
   other.unmount();
   const again = open();
   expect(await screen.findByLabelText("Umsögnin þín")).toHaveValue(TEXT);
-  expect(screen.getByRole("checkbox", { name: /^Birta má/ })).not.toBeChecked(); // a consent is given anew
+  expect(screen.getByRole("checkbox", { name: /^Birta má/ })).not.toBeChecked(); // the consent is required again
   await send(again);
   expect(await screen.findByRole("heading", { name: "Takk fyrir!" })).toHaveFocus();
   expect(again.api.bodies.at(-1)).toEqual({ token: "anna-1-0a", text: TEXT, mayPublish: false });

@@ -29,7 +29,7 @@ const CELL_ON_PAPER = onPaper("table-cell", {
 });
 
 /**
- * Styles of a table. Below `xl`, a row is a card with a label beside each cell, and the header is a row of
+ * Styles of a table. Below `xl`, a row is a card with a label next to each cell, and the header is a row of
  * buttons. On paper, it is a table. Not part of the theme, because only the administrator's pages have tables.
  */
 const tableRecipe = defineSlotRecipe({

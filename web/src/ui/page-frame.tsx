@@ -52,7 +52,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
 export const SHORT_VIEWPORT =
   "@media (orientation: landscape) and (min-width: 35rem) and (max-height: 30rem)";
 
-/** Padding of a header button. On the narrowest phones the button fits beside the site's name. */
+/** Padding of a header button. On the narrowest phones the button fits next to the site's name. */
 export const NARROW_BUTTON = { base: "4", sm: "5" };
 
 /** Renders a header with the site's name and, at the end of the row, the navigation. */

@@ -11,7 +11,7 @@ export type RowMenu<Row> = {
   /** Returns the accessible name of a row's menu button. */
   label: (row: Row) => string;
   actions: (row: Row) => readonly RowAction[];
-  /** Renders the button of an action that is visible beside the menu button. */
+  /** Renders the button of an action that is visible next to the menu button. */
   button?: (row: Row) => ReactElement;
 };
 

@@ -19,7 +19,7 @@ export const commonText = {
   home: "Á forsíðu",
   toDashboard: "Fara á yfirlitssíðu",
   dashboard: "Yfirlit",
-  /** In the header, where a narrow phone has room for one short word, and in the footer. */
+  /** `short` is for the footer and the header, because a narrow phone has room for one short word. */
   account: { short: "Aðgangur", full: "Minn aðgangur" },
   signIn: "Innskráning",
   signOut: "Skrá út",

@@ -67,7 +67,7 @@ type VideoPosterProps = ComponentProps<typeof chakra.button> & {
   /** URL of an image on our site. No request is sent to the video's host before the click. */
   poster: string;
   playLabel: string;
-  /** Text beside the play icon, for a video that continues. */
+  /** Text next to the play icon, for a video that continues. */
   resumeText?: string | undefined;
   /** True if the image is far down the page and can load later. */
   isFarDown?: boolean;

@@ -22,7 +22,7 @@ function isWritten(name: string): void {
   expect(screen.queryByText(/^- /)).toBeNull();
 }
 
-test("a link opens in a new tab, says so, and gives the other site no access to the page", () => {
+test("a link opens in a new tab, announces the new tab, and gives the other site no access to the page", () => {
   render(<WrittenText text="Sjá https://example.is/a." />, { wrapper: Themed });
   const link = screen.getByRole("link", { name: "https://example.is/a (opnast í nýjum flipa)" });
   expect(link).toHaveAttribute("target", "_blank");

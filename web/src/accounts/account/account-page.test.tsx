@@ -186,7 +186,7 @@ describe("purchases", () => {
     expect(api.asked).toContain(`POST /api/payment/${paid.id}/receipt`);
   });
 
-  test("offers to finish an order that is not paid, unless the course is owned by now [10.35]", async () => {
+  test("offers to finish an unpaid order, unless the customer already owns the course [10.35]", async () => {
     const pending: OwnPayment = { ...paid, status: "pending", receiptNumber: null };
     const orders = [
       { ...pending, id: "PAYMENT00002", courseId: 1 },

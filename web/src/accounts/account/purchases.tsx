@@ -35,7 +35,7 @@ export function PurchasesSection({ payments, email }: PurchasesSectionProps) {
   );
 }
 
-/** Returns the payments without orders that were abandoned, or whose course the customer has by now. */
+/** Returns the payments without orders that were abandoned, or whose course the customer already has. */
 export function shownPayments(
   payments: readonly OwnPayment[],
   owns: (courseId: number) => boolean,

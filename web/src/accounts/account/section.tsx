@@ -6,7 +6,7 @@ import { Panel } from "../../ui/heading.tsx";
 
 type AccountSectionProps = {
   title: string;
-  /** True for a section within another one, which has no card of its own. */
+  /** True for a section without a card, inside another section. */
   isPart?: boolean;
   children: ReactNode;
 };

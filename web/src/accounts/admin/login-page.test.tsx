@@ -20,7 +20,7 @@ test("a login leads to the dashboard, and is not asked about again [2.60] [7.27]
   expect(api.asked).not.toContain("GET /api/admin/user");
 });
 
-test("the page has a heading and a title of its own, and nothing for customers [2.14]", async () => {
+test("the page has its own heading and title, and nothing for customers [2.14]", async () => {
   renderPage("/admin", visitor);
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Innskráning í umsjón");
   expect(document.title).toBe("Innskráning í umsjón · Golfnámskeið");

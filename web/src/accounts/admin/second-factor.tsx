@@ -95,7 +95,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           borderRadius="l2"
           bg="bg.subtle"
           fontFamily="monospace"
-          fontSize="lg"
+          fontSize={{ base: "md", sm: "lg" }}
         >
           {codes.map((code) => (
             <li key={code}>{inFours(code, "-")}</li>

@@ -58,7 +58,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
   const { form, isDirty, restoredAt, conflict, isOutdated } = editor;
   const save = useRef<HTMLButtonElement>(null);
   const discard = () => {
-    save.current?.focus({ preventScroll: true }); // the pressed button is about to be removed
+    save.current?.focus({ preventScroll: true }); // the clicked button is about to be removed
     editor.discard();
   };
   return (

@@ -1,4 +1,4 @@
-/** Texts of the instructor's guide. Each part leads to the place where the step is done. */
+/** Texts of the instructor's guide. Each part links to the page of its step. */
 export const firstStepsText = {
   title: "Fyrstu skrefin",
   intro:
@@ -11,7 +11,7 @@ type Part = {
   title: string;
   paragraphs: readonly string[];
   steps?: readonly string[];
-  /** The page where the step is done. */
+  /** The page of the step. */
   link?: { to: string; label: string };
   /** Picture in `/images/guide`, and what it shows. */
   picture?: { name: string; alt: string };

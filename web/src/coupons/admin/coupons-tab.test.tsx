@@ -65,7 +65,7 @@ describe("coupon for one course", () => {
   });
 });
 
-test("a coupon opens its dialog and a menu, also one that nobody has used, and closing returns the focus [2.69] [2.72]", async () => {
+test("a coupon opens its dialog and a menu, even if it was never used, and closing returns the focus [2.69] [2.72]", async () => {
   const { person } = open();
   const code = await screen.findByRole("button", { name: "GOLF20" });
   await person.click(code);

@@ -204,7 +204,7 @@ type ArchiveQuestionProps = {
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** Asks before a course is archived, and says what that does. Closes at the answer. */
+/** Asks before a course is archived, and explains the effect. Closes after the answer. */
 export function ArchiveQuestion({ course, onConfirm, onClose, fallbackFocus }: ArchiveQuestionProps) {
   const confirm = () => {
     onClose();

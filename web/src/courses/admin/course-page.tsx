@@ -101,7 +101,7 @@ function conflictFields(
   };
 }
 
-/** Says that the saved course has unpublished changes, and what visitors see until then. */
+/** Shows that the saved course has unpublished changes, and what visitors see until the publication. */
 function Unpublished({ course: { hasDraft, live } }: { course: EditedCourse }) {
   const price = formatIsk(live.price);
   return (

@@ -199,7 +199,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   );
 }
 
-/** Says that the saved lesson has unpublished changes, and what customers see until then. */
+/** Shows that the saved lesson has unpublished changes, and what customers see until the publication. */
 function Unpublished({ lesson: { hasDraft, live } }: { lesson: EditedLesson }) {
   return (
     <Box role="status" mb={{ base: "4", md: "6" }} _empty={{ display: "none" }}>

@@ -38,7 +38,7 @@ const cropped = () =>
     .map((container) => container.querySelector("img")?.getAttribute("src") ?? "");
 
 // Preloads the dialog and the pages, so that they open without delay.
-test("opens the crop dialog for a pasted image, unless it is pasted into a text field or while another one is cropped, and says if it cannot be decoded", async () => {
+test("opens the crop dialog for a pasted image, unless it is pasted into a text field or while another one is cropped, and shows an error if it cannot be decoded", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(await titleField(), picture("one"));

@@ -260,7 +260,7 @@ export const lessonEditorText = {
   inNoCourse: "Kennslustundin er ekki í neinu námskeiði.",
 } as const;
 
-/** Names of the changed fields of a course. Price and sale have sentences of their own. */
+/** Names of the changed fields of a course. Price and sale have their own sentences. */
 export const courseFieldNames: Readonly<Partial<Record<keyof CourseDraft, string>>> = {
   title: "titill",
   description: "lýsing",

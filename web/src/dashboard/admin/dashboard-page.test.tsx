@@ -24,7 +24,7 @@ describe("the guard", () => {
     ]);
   });
 
-  test("leads to /admin if the rights are taken away while the page is open", async () => {
+  test("redirects to /admin if the rights are removed while the page is open", async () => {
     const { person, url } = open("", { "GET /api/admin/users": refuse("not_admin") });
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
     await waitFor(() => expect(url()).toBe("/admin"));
@@ -125,7 +125,7 @@ test("figures that cannot be fetched are listed one by one and can be tried agai
   expect(screen.getByText("1.234.567 kr.")).toBeInTheDocument();
 });
 
-test("says why a sign-out failed, and then leads to /admin and shows nothing that was read to the next administrator [6.10] [7.11] [8.32] [8.33]", async () => {
+test("shows why a sign-out failed, then redirects to /admin and shows no loaded data to the next administrator [6.10] [7.11] [8.32] [8.33]", async () => {
   const { person, url, api } = open("users", {
     "POST /api/logout": [refuse("internal"), "no connection", ok({})],
     "POST /api/admin/login": ok(admin),

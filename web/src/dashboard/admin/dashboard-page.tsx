@@ -160,7 +160,7 @@ export function AdminDashboardPage() {
           aria-label={adminText.pages}
           columnGap="5"
           wrap="wrap"
-          order={{ base: "1", md: "0" }} // in a row of its own on phones
+          order={{ base: "1", md: "0" }} // in a separate row on phones
           ms={{ md: "auto" }}
         >
           {(isOwner ? PAGES : TEACHER_PAGES).map(([page, label]) => (

@@ -163,7 +163,7 @@ export function Activity() {
       gap={GAP}
       templateColumns={{
         base: "minmax(0, 1fr)",
-        // A failed panel needs no column of its own.
+        // A failed panel needs no separate column.
         lg: hasFailed ? undefined : "minmax(0, 2fr) minmax(0, 1fr)",
       }}
       alignItems="start"

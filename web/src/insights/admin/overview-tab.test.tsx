@@ -32,7 +32,7 @@ test("keeps the key figures if a section below them fails to render", async () =
   vi.mocked(console.error).mockClear(); // React has logged the thrown error
 });
 
-test("each card leads to its list and shows the last 30 days next to the total, and there is none of lost students before the first sale [10.149]", async () => {
+test("each card links to its list and shows the last 30 days next to the total, and no panel shows lost students before the first sale [10.149]", async () => {
   open({ "GET /api/admin/overview/trends?period=days": ok(busy) });
   expect(await screen.findByText("+29.880 kr. á 30 dögum")).toBeInTheDocument();
   const card = (label: string) => screen.getByRole("link", { name: label });
@@ -55,7 +55,7 @@ test("each card leads to its list and shows the last 30 days next to the total, 
   expect(screen.queryByRole("region", { name: "Hvar nemendur hætta" })).toBeNull();
 });
 
-test("offers no refresh while new sales appear by themselves, names the buyers, and shows more refunds than sales as a negative sum [10.149]", async () => {
+test("offers no refresh while new sales appear live, names the buyers, and shows more refunds than sales as a negative sum [10.149]", async () => {
   const total = { ...busy.total, sales: 1, revenue: 19_920, refunds: 2, refunded: 24_820 };
   open({
     "GET /api/admin/overview/highlights": ok({ ...highlights, latestSales: [sale] }),
@@ -74,7 +74,7 @@ test("keeps the loading state while a GET is repeated after a 504 [10.148]", asy
   expect(screen.queryByText("Failed to fetch users")).toBeNull();
 });
 
-test("says how many changes are unpublished, publishes them, and is gone without any [10.191]", async () => {
+test("shows the number of unpublished changes, publishes them, and disappears if there are no changes [10.191]", async () => {
   const version = "1".repeat(64);
   const lesson = { title: "Vipp", fields: ["title"] };
   const changes = {

@@ -45,7 +45,7 @@ export function TestLetter({ id, editor }: { id: string; editor: LetterEditing }
   );
 }
 
-/** Sends the letter after a confirmation that says how many people get it. */
+/** Sends the letter after a confirmation with the number of recipients. */
 export function SendLetter({ id, editor, choice }: { id: string; editor: LetterEditing; choice: Choice }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useChangeLetter("POST /api/admin/letters/:id/send");

@@ -121,7 +121,7 @@ test("lists letters with their group, state and counts [10.120] [10.199]", async
   expect(screen.getAllByText("60 af 1.081 send ·")).toHaveLength(2);
 });
 
-test("shows what is typed in a preview and how many people get it, and saves it once before one test is sent after a double click [10.121]", async () => {
+test("previews the typed text, shows the number of recipients, and saves it once before one test is sent after a double click [10.121]", async () => {
   const { person, api } = open(PAGE, {
     [LETTER]: ok(letter),
     [SAVE]: [ok({ ...letter, text: "Æfðu púttin.", revision: 4 }), refuse("changed_meanwhile")],

@@ -24,7 +24,7 @@ export const lettersText = {
   notFoundHint: "Því hefur ef til vill verið eytt, eða slóðin er ekki rétt.",
 } as const;
 
-/** Names of the states. A letter that was stopped has a state of its own. */
+/** Names of the states. A stopped letter has its own state. */
 export const letterStateText: Record<Letter["state"] | "stopping" | "stopped", string> = {
   draft: "Drög",
   sending: "Á leiðinni",

@@ -60,7 +60,7 @@ export function LivePayments({ access, onState }: OnState & { access: LiveAccess
   );
 }
 
-/** Opens an app with a name of its own. App Check has the default app. */
+/** Opens an app with its own name, because App Check uses the default app. */
 function openFirebase({ apiKey, projectId, databaseId, authEmulator, firestoreEmulator }: LiveAccess) {
   setLogLevel("silent"); // the page itself shows when it is not connected
   const app = initializeApp({ apiKey, projectId }, crypto.randomUUID());

@@ -109,7 +109,7 @@ test("refetches payments, coupons and figures when a payment changes, but not fo
   expect(refetch).toHaveBeenCalledWith({ queryKey: overviewQuery.queryKey });
 });
 
-test("is off while the payment comes from the cache, and refetches what changed meanwhile", async () => {
+test("is off while the payment is read from the cache, and refetches after the reconnection", async () => {
   const { state, refetch } = await connected();
   receive("completed", { fromCache: true });
   expect(state()).toBe("off");

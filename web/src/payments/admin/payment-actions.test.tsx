@@ -143,14 +143,14 @@ describe("refund", () => {
   };
   const at = "2026-01-27T10:00:00Z";
 
-  test("says before a refund if the course stays open in two ways [10.215]", async () => {
+  test("shows before a refund if the course stays open in two ways [10.215]", async () => {
     const kept = (["seat", "grant"] as const).map((kind) => ({ kind, at }));
     const { dialog } = await openWith({ isOpen: true, kept });
     await dialog.findByText(/^Aðgangurinn lokast ekki, því að sæti .* Aðgangur sem var veittur 27\.1\.2026/);
     expect(dialog.queryByRole("checkbox", { name: "Loka honum líka" })).toBeNull();
   });
 
-  test("offers to withdraw a grant that alone keeps the course open [10.216]", async () => {
+  test("offers to withdraw a grant if only the grant keeps the course open [10.216]", async () => {
     const { opened, dialog } = await openWith({ isOpen: true, kept: [{ kind: "grant", at }] });
     expect(await dialog.findByText("Aðgangur sem var veittur 27.1.2026 heldur sér.")).toBeInTheDocument();
     await opened.person.click(dialog.getByRole("checkbox", { name: "Loka honum líka" }));

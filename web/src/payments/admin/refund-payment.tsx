@@ -38,8 +38,8 @@ type RefundPaymentProps = {
 
 /**
  * Refunds the whole payment, or the unused seats of a pack, or records a refund that was made elsewhere.
- * Requires a reason. If the provider cannot refund the payment, it only offers to record. Says what happens to the access
- * to the course, and offers to withdraw it if only an administrator's grant keeps it open.
+ * Requires a reason. If the provider cannot refund the payment, it only offers to record. Shows the effect on the
+ * access to the course, and offers to withdraw it if only an administrator's grant keeps it open.
  */
 export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }: RefundPaymentProps) {
   const { id, userEmail, userId, pack, isRefundByHand } = payment;

@@ -30,7 +30,7 @@ const NO_SUCH_PACK: readonly unknown[] = [
   "invalid_input",
 ];
 
-/** Renders a bought pack: its link, poster and who has taken a seat. */
+/** Renders a bought pack: its link, its poster and the holders of its seats. */
 export function PackPage() {
   const { payment = "" } = useParams();
   const pack = useQuery(paidPackQuery(payment));

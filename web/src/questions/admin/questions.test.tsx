@@ -60,7 +60,7 @@ test("reports a mark that was not saved", async () => {
   expect(screen.getByText("Ósvarað")).toBeInTheDocument();
 });
 
-test("leads from the overview to the open questions, which are answered by email and marked in their row [10.67] [10.219]", async () => {
+test("the overview links to the open questions, and the instructor replies by email and marks them in their row [10.67] [10.219]", async () => {
   const open: OpenQuestion = {
     ...question,
     user: { id: customer.id, name: customer.name, email: customer.email },

@@ -246,7 +246,7 @@ function placeOf({ id, state, field, lessons }: Line): string {
   return PLACES[id] ?? (field === null ? "/admin/site" : fieldPath(field));
 }
 
-/** Returns the URL of a field of the site texts. The company's are on a page of their own. */
+/** Returns the URL of a field of the site texts. The company's fields are on a separate page. */
 function fieldPath(field: string): string {
   return `/admin/${field.startsWith("company.") ? "settings" : "site"}#${field}`;
 }

@@ -68,7 +68,7 @@ async function openDialog(answers: Answers = {}) {
   return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Birta breytingar" })) };
 }
 
-test("counts and lists the changes, shows newer ones before it publishes them, and says how it ended and that nothing is left [10.112] [10.118] [10.192]", async () => {
+test("counts and lists the changes, shows newer ones before it publishes them, and shows the result and that nothing is left [10.112] [10.118] [10.192]", async () => {
   const newer = { ...changes, version: "2".repeat(64), lessons: [] };
   const error = "The host does not show the video of: Vipp, Pútt";
   const { person, api, dialog } = await openDialog({

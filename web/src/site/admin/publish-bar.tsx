@@ -26,7 +26,7 @@ type PublishBarProps = {
   isReady?: () => Promise<boolean>;
 };
 
-/** Stands for the form of a page without one. */
+/** The default form, for a page without one. */
 const NO_FORM = { form: { isSubmitting: false }, isDirty: false, saveNow: async () => true };
 
 /**
@@ -226,7 +226,7 @@ function lessonDetail({ fields }: SiteChanges["lessons"][number]): string {
   return publishText.changed(fields.map((field) => lessonFieldNames[field]).join(", "));
 }
 
-/** Says what is missing before the changes can be published, with links to it. */
+/** Lists what is missing before the changes can be published, with links. */
 function Blocked({ changes: { isTextsComplete, incomplete } }: { changes: SiteChanges }) {
   return (
     <Box fontWeight="600" color="fg.error">

@@ -96,7 +96,7 @@ type SectionDrawerProps = {
 };
 
 /**
- * Renders the fields of a section beside the page: at the side of wide screens, else as a sheet at the bottom.
+ * Renders the fields of a section next to the page: at the side of wide screens, else as a sheet at the bottom.
  * The page stays visible and can be scrolled. The drawer does not save: the form keeps what was typed.
  */
 export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }: SectionDrawerProps) {

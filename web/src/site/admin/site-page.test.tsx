@@ -115,7 +115,7 @@ describe("editing on the page", () => {
     expect(opened.api.asked).not.toContain(SAVE);
   });
 
-  test("Escape closes the drawer and returns the focus to its button, and what was typed there and in ‘Stillingar’ is sent with one save [10.102] [10.105]", async () => {
+  test("Escape closes the drawer and returns the focus to its button, and one save sends the input of the drawer and of ‘Stillingar’ [10.102] [10.105]", async () => {
     const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
     const drawer = await edit(opened, "Ábyrgð");
     await fill(opened, drawer.getByLabelText("Titill"), "30 daga ábyrgð");

@@ -213,7 +213,7 @@ function Typed({ form, children }: { form: SiteForm; children: ReactNode }) {
   return <SiteTextsProvider value={texts}>{children}</SiteTextsProvider>;
 }
 
-/** Renders the links to the pages. The other public pages have a main heading of their own. */
+/** Renders the links to the pages. The other public pages have their own main heading. */
 function Header({ pages, shown }: { pages: readonly PageName[]; shown: PageName }) {
   return (
     <Box borderBottomWidth="1px" borderColor="border">

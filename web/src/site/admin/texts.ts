@@ -59,7 +59,7 @@ export const settingsText = {
   lead: "Upplýsingar um fyrirtækið og hlekkir. Gestir sjá breytingarnar þegar þú birtir.",
 } as const;
 
-/** Labels of the fields by their path. An asterisk stands for any item of a list. */
+/** Labels of the fields by their path. An asterisk matches any item of a list. */
 const LABELS: Readonly<Record<string, string>> = {
   "hero.eyebrow": "Lína fyrir ofan fyrirsögn",
   "hero.headline": "Fyrirsögn",

@@ -7,7 +7,7 @@ import { countOf, PublishBar } from "./publish-bar.tsx";
 
 /**
  * Renders the number of unpublished changes with the button that publishes them. Without such changes, renders
- * nothing. After the publication it says that all is published.
+ * nothing. After the publication, shows that all is published.
  */
 export function UnpublishedNotice() {
   const { data: changes } = useQuery(siteChangesQuery);

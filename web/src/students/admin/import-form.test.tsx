@@ -138,7 +138,7 @@ describe("import of 60 students in batches", () => {
     return opened;
   };
 
-  test("ends with a page that says how many got the course, and starts over [10.263]", async () => {
+  test("ends with a page that shows how many got the course, and starts over [10.263]", async () => {
     const all = [part(0, 25), part(25, 50), part(50, 60)];
     const { person } = await open({ [CALL]: [...all, ...all] });
     expect(await screen.findByText("60 nemendur")).toBeInTheDocument();

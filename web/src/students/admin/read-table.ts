@@ -388,7 +388,7 @@ function turned(name: string): string {
 
 function personOf(cells: Row["cells"], { email, firstName, middleName, lastName }: Columns): ImportedPerson {
   const textAt = (index: number | null) => (index === null ? "" : (cells[index] ?? "").trim());
-  // An email address alone on its line may stand in the column of names.
+  // An email address may be in the column of names if its line has no other cell.
   const { name, email: found } = mailbox(cells.length === 1 ? textAt(0) : textAt(email));
   const parts = [firstName, middleName, lastName].map((index) => mailbox(textAt(index)).name);
   const whole = parts
