@@ -2,7 +2,7 @@ import { parse, stringify } from "yaml";
 import * as z from "zod";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
-import { DEFAULT_DRILL_GOAL, LESSON_LIMITS, QUESTION_QUOTA } from "../../functions/src/courses/limits.ts";
+import { DEFAULT_DRILL_ATTEMPTS, LESSON_LIMITS, QUESTION_QUOTA } from "../../functions/src/courses/limits.ts";
 import { CourseFields, LessonFields, PicturePath } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
@@ -47,7 +47,13 @@ const Content = z
           videoUrl: Video,
           thumbnailUrl: Image,
           type: z.string().default("video"),
-          drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable().default(DEFAULT_DRILL_GOAL),
+          drillAttempts: z
+            .int()
+            .min(1)
+            .max(LESSON_LIMITS.drillAttemptsMax)
+            .nullable()
+            .default(DEFAULT_DRILL_ATTEMPTS),
+          drillGoal: z.int().min(1).max(LESSON_LIMITS.drillAttemptsMax).nullable().default(null),
           leftHandedUrl: Video.default(""),
         })
         .strict(),

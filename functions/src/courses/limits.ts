@@ -29,7 +29,7 @@ export const QUESTION_QUOTA = { default: 5, max: 100 } as const;
 export const DEFAULT_PICTURE = { course: "/images/courses/1.svg", lesson: "/images/lessons/1.svg" } as const;
 
 /** Attempts of a new lesson's drill. */
-export const DEFAULT_DRILL_GOAL = 10;
+export const DEFAULT_DRILL_ATTEMPTS = 10;
 
 /**
  * Limits of a lesson: characters of its text, number of key points and key moments, attempts of the drill, and seconds
@@ -41,7 +41,7 @@ export const LESSON_LIMITS = {
   keyPointsMax: 10,
   keyPointMax: 200,
   drillMax: 2000,
-  drillGoalMax: 100,
+  drillAttemptsMax: 100,
   lengthSecondsMax: 6 * 60 * 60,
   momentsMax: 8,
   momentLabelMax: 40,

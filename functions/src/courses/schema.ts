@@ -13,7 +13,7 @@ import {
 } from "../core/atoms.ts";
 import {
   COURSE_LIMITS,
-  DEFAULT_DRILL_GOAL,
+  DEFAULT_DRILL_ATTEMPTS,
   DEFAULT_PICTURE,
   FILE_MAX_BYTES,
   FILE_NAME_MAX_LENGTH,
@@ -51,11 +51,12 @@ export const LessonFields = z.object({
   description: z.string().default(""),
   keyPoints: z.array(z.string()).describe("what to remember, one sentence each").default([]),
   drill: z.string().describe("what to practise; empty where there is none").default(""),
-  drillGoal: z
+  drillAttempts: z
     .int()
     .nullable()
     .describe("attempts of the drill; null where hits are not counted")
-    .default(DEFAULT_DRILL_GOAL),
+    .default(DEFAULT_DRILL_ATTEMPTS),
+  drillGoal: z.int().nullable().describe("hits to reach; null where there is no goal").default(null),
   hasCaptions: z.boolean().default(false),
   moments: z.array(Moment).describe("key moments of the video, in its order").default([]),
   leftHandedUrl: z
@@ -275,6 +276,14 @@ export function areMomentsInVideo(lesson: Pick<Lesson, "moments" | "lengthSecond
   return lengthSeconds === null || moments.every(({ seconds }) => seconds < lengthSeconds);
 }
 
+/** Returns whether the attempts of a drill suffice for its goal. A drill without attempts has no goal. */
+export function isGoalReachable({
+  drillAttempts,
+  drillGoal,
+}: Pick<Lesson, "drillAttempts" | "drillGoal">): boolean {
+  return drillGoal === null || (drillAttempts !== null && drillGoal <= drillAttempts);
+}
+
 /** Input for a lesson save. A video is a pasted link, or empty if there is none. */
 export const LessonInput = LessonDraft.extend({
   id: NumericId,
@@ -285,7 +294,8 @@ export const LessonInput = LessonDraft.extend({
   description: PlainText.max(LESSON_LIMITS.descriptionMax),
   keyPoints: z.array(PlainText.min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
   drill: PlainText.max(LESSON_LIMITS.drillMax),
-  drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable(),
+  drillAttempts: z.int().min(1).max(LESSON_LIMITS.drillAttemptsMax).nullable(),
+  drillGoal: z.int().min(1).max(LESSON_LIMITS.drillAttemptsMax).nullable(),
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
   moments: z
     .array(Moment)
@@ -297,7 +307,9 @@ export const LessonInput = LessonDraft.extend({
     .overwrite((moments) => [...moments].sort((one, other) => one.seconds - other.seconds)),
   leftHandedUrl: PastedVideo,
   file: z.object({ id: DocumentId }).nullable().describe("an uploaded file"),
-}).refine(areMomentsInVideo, { path: ["moments"], error: "A key moment is after the end of the video" });
+})
+  .refine(areMomentsInVideo, { path: ["moments"], error: "A key moment is after the end of the video" })
+  .refine(isGoalReachable, { path: ["drillGoal"], error: "The goal of the drill exceeds its attempts" });
 
 export type EditedCourse = z.infer<typeof EditedCourse>;
 export type EditedLesson = z.infer<typeof EditedLesson>;

@@ -5,7 +5,7 @@ import { ownsCourse } from "../courses/ownership.ts";
 import { inOrder, isWithoutVideo } from "../courses/rules.ts";
 import { readableOf } from "../reviews/actions.ts";
 import { DRILL_RESULTS } from "./limits.ts";
-import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
+import { bestOf, drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
@@ -28,11 +28,24 @@ export async function readDrills(
   const shown = inOrder(curriculum).filter((lesson) => !isWithoutVideo(lesson));
   const lessonIds = shown.map(({ lessonId }) => lessonId);
   const lessons = await readableOf({ store, now }, await store.lessons.byIds(lessonIds));
-  const drills = lessons.flatMap(({ id: lessonId, title: lessonTitle, drill, drillGoal: goal }) => {
-    if (drill === "") return [];
-    const number = lessonIds.indexOf(lessonId) + 1;
-    return [{ lessonId, lessonTitle, number, drill, goal, results: latest(results[lessonId]) }];
-  });
+  const drills = lessons.flatMap(
+    ({ id: lessonId, title: lessonTitle, drill, drillAttempts: attempts, drillGoal: goal }) => {
+      if (drill === "") return [];
+      const number = lessonIds.indexOf(lessonId) + 1;
+      return [
+        {
+          lessonId,
+          lessonTitle,
+          number,
+          drill,
+          attempts,
+          goal,
+          results: latest(results[lessonId]),
+          best: bestOf(results[lessonId], attempts),
+        },
+      ];
+    },
+  );
   return { courseTitle: title, today: drillOfTheDay(drills, user.completedLessons, results, now), drills };
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { DRILL_RESULTS } from "./limits.ts";
-import { drillOfTheDay, withResult } from "./rules.ts";
+import { bestOf, drillOfTheDay, withResult } from "./rules.ts";
 
 const result = (at: string, hits = 7) => ({ at: `${at}:00.000Z`, deviceAt: at, hits, attempts: 10 });
 const NOW = new Date("2026-11-25T18:00:00Z");
 const drills = [
-  { lessonId: 5, goal: 10 },
-  { lessonId: 2, goal: 20 },
-  { lessonId: 9, goal: null },
-  { lessonId: 7, goal: 10 },
+  { lessonId: 5, attempts: 10 },
+  { lessonId: 2, attempts: 20 },
+  { lessonId: 9, attempts: null },
+  { lessonId: 7, attempts: 10 },
 ];
 
 test.each([
@@ -47,4 +47,13 @@ test("keeps results in order of time, each once, and the latest 50 [10.61]", () 
   );
   expect(withResult(many, late)).toEqual(many);
   expect(withResult(many, result("2026-11-22T10:00"))).toHaveLength(DRILL_RESULTS.stored);
+});
+
+test.each([
+  ["no result", [], 10, null],
+  ["the highest result, also an early one", [9, 4, 7], 10, 9],
+  ["only results with today's number of attempts", [9, 4], 20, null],
+])("counts as a record %s [10.280]", (_, hits, attempts, expected) => {
+  const results = hits.map((each, day) => result(`2026-11-0${day + 1}T10:00`, each));
+  expect(bestOf(results, attempts)).toBe(expected);
 });

@@ -17,8 +17,14 @@ export function withResult(results: readonly DrillResult[], added: DrillResult):
   return [...results, added].sort(byTime).slice(-DRILL_RESULTS.stored);
 }
 
-/** A drill by its lesson. `goal` is the number of attempts, or null if hits are not counted. */
-type CountedDrill = { lessonId: number; goal: number | null };
+/** Returns the most hits among the results with this number of attempts, or null without one. */
+export function bestOf(results: readonly DrillResult[] = [], attempts: number | null): number | null {
+  const hits = results.filter((result) => result.attempts === attempts).map((result) => result.hits);
+  return hits.length === 0 ? null : Math.max(...hits);
+}
+
+/** A drill by its lesson. `attempts` is null if hits are not counted. */
+type CountedDrill = { lessonId: number; attempts: number | null };
 
 /**
  * Returns the lesson whose counted drill was practised longest ago, among the completed lessons, or null
@@ -34,7 +40,9 @@ export function drillOfTheDay(
   const today = dayOf(now);
   const latestBefore = ({ lessonId }: CountedDrill) =>
     results[lessonId]?.filter(({ at }) => dayOf(at) < today).at(-1)?.at ?? "";
-  const learned = drills.filter(({ lessonId, goal }) => goal !== null && completedLessons.includes(lessonId));
+  const learned = drills.filter(
+    ({ lessonId, attempts }) => attempts !== null && completedLessons.includes(lessonId),
+  );
   const [first, ...others] = learned;
   if (first === undefined) return null;
   return others.reduce(

@@ -62,8 +62,8 @@ export const DrillResultInput = z
     id: NumericId,
     at: DeviceTime,
     age: Age,
-    hits: z.int().min(0).max(LESSON_LIMITS.drillGoalMax),
-    attempts: z.int().min(1).max(LESSON_LIMITS.drillGoalMax),
+    hits: z.int().min(0).max(LESSON_LIMITS.drillAttemptsMax),
+    attempts: z.int().min(1).max(LESSON_LIMITS.drillAttemptsMax),
   })
   .refine(({ hits, attempts }) => hits <= attempts, "There are more hits than attempts");
 
@@ -78,8 +78,10 @@ export const CourseDrills = z.object({
       lessonTitle: z.string(),
       number: z.int().describe("place of the lesson in the course, from 1"),
       drill: z.string(),
-      goal: z.int().nullable().describe("attempts; null where hits are not counted"),
+      attempts: z.int().nullable().describe("null where hits are not counted"),
+      goal: z.int().nullable().describe("hits to reach; null where there is no goal"),
       results: z.array(DrillResult),
+      best: z.int().nullable().describe("the learner's record: most hits of the stored results"),
     }),
   ),
 });

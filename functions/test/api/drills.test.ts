@@ -11,7 +11,7 @@ let customer: Customer;
 
 beforeAll(async () => {
   await shop.db.doc("lessons/1").update({ drill: "Tíu bolta æfing" });
-  await shop.db.doc("lessons/3").update({ drill: "Klukkuæfingin", drillGoal: null });
+  await shop.db.doc("lessons/3").update({ drill: "Klukkuæfingin", drillAttempts: null });
   customer = await newBuyer();
 });
 
@@ -36,8 +36,17 @@ test("returns the drills of an owned course in its order, and reads 3 documents 
   const { status, body } = await read(customer);
   expect(status).toBe(200);
   expect(lastCost()).toEqual({ reads: 3 + 3, writes: 0 });
-  const drill = (id: number, text: string, goal: number | null) => ({
-    ...{ lessonId: id, lessonTitle: `Kennslustund ${id}`, number: id, drill: text, goal, results: [] },
+  const drill = (id: number, text: string, attempts: number | null) => ({
+    ...{
+      lessonId: id,
+      lessonTitle: `Kennslustund ${id}`,
+      number: id,
+      drill: text,
+      attempts,
+      goal: null,
+      best: null,
+      results: [],
+    },
   });
   const drills = [drill(1, "Tíu bolta æfing", 10), drill(3, "Klukkuæfingin", null)];
   expect(body).toEqual({ courseTitle: "Námskeið 1", today: null, drills });

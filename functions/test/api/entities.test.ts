@@ -105,7 +105,16 @@ test("returns courses and lessons with the specified fields and additional field
   expect(Object.keys(lesson ?? {}).sort()).toEqual(
     [
       ...["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"],
-      ...["keyPoints", "drill", "drillGoal", "file", "lengthSeconds", "hasCaptions", "moments"],
+      ...[
+        "keyPoints",
+        "drill",
+        "drillAttempts",
+        "drillGoal",
+        "file",
+        "lengthSeconds",
+        "hasCaptions",
+        "moments",
+      ],
       ...["leftHandedUrl", "isFree"],
     ].sort(),
   );

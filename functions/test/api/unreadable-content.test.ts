@@ -42,9 +42,9 @@ async function reviewed(): Promise<string[]> {
 
 describe("a field that an older document lacks", () => {
   test("has its default in a lesson and a course [10.275]", async () => {
-    await without("lessons/1", "keyPoints", "drillGoal", "moments", "isFree", "file");
+    await without("lessons/1", "keyPoints", "drillAttempts", "moments", "isFree", "file");
     await without("courses/1", "thumbnailAlt", "questionQuota");
-    expect(await lessonNow()).toMatchObject({ keyPoints: [], drillGoal: 10, moments: [], file: null });
+    expect(await lessonNow()).toMatchObject({ keyPoints: [], drillAttempts: 10, moments: [], file: null });
     expect(await courseNow()).toMatchObject({ thumbnailAlt: "", questionQuota: 5 });
     expect(await idsOf("/api/lessons")).toEqual([1, 2, 3]);
     expect(await idsOf("/api/courses")).toEqual([1]);
@@ -52,34 +52,34 @@ describe("a field that an older document lacks", () => {
   });
 
   test("is as it is live in a draft, also after the publication [10.275]", async () => {
-    await saveLesson({ drillGoal: 4 });
+    await saveLesson({ drillAttempts: 4 });
     expect((await shop.publish()).status).toBe(200);
     await saveLesson({ drill: "Klukkan" });
-    await without("lessons/1", "draft.drillGoal", "draft.title", "draft.file");
+    await without("lessons/1", "draft.drillAttempts", "draft.title", "draft.file");
     const course = await courseNow();
     const input = { ...course, lessonIds: [1, 2], description: "Ný lýsing" };
     expect((await shop.asAdmin("PUT", "/api/admin/courses/1", input)).status).toBe(200);
     await without("courses/1", "draft.price", "draft.questionQuota");
 
-    expect(await lessonNow()).toMatchObject({ title: "Kennslustund 1", drill: "Klukkan", drillGoal: 4 });
+    expect(await lessonNow()).toMatchObject({ title: "Kennslustund 1", drill: "Klukkan", drillAttempts: 4 });
     expect(await courseNow()).toMatchObject({ price: 24_900, description: "Ný lýsing" });
     expect(await shop.changes()).toMatchObject({ lessons: [{ id: 1, fields: ["drill"] }] });
     expect((await shop.publish()).status).toBe(200);
-    expect(await lessonNow()).toMatchObject({ drill: "Klukkan", drillGoal: 4, hasDraft: false });
+    expect(await lessonNow()).toMatchObject({ drill: "Klukkan", drillAttempts: 4, hasDraft: false });
     expect(await courseNow()).toMatchObject({ price: 24_900, description: "Ný lýsing", hasDraft: false });
     expect(await idsOf("/api/admin/lessons", "admin")).toEqual([1, 2, 3, 4]);
   });
 
   test("stays as it is when an earlier publication is restored [10.275]", async () => {
     const [first] = await shop.history();
-    await saveLesson({ drill: "Klukkan", drillGoal: 4, isFree: true });
+    await saveLesson({ drill: "Klukkan", drillAttempts: 4, isFree: true });
     expect((await shop.publish()).status).toBe(200);
     const former = `publications/${first?.id}`;
-    await without(`${former}/publishedLessons/1`, "drillGoal", "file", "title");
+    await without(`${former}/publishedLessons/1`, "drillAttempts", "file", "title");
     await without(`${former}/publishedCourses/1`, "price", "lessonIds");
 
     expect(await shop.restore(String(first?.id))).toMatchObject({ status: 200, body: { skipped: [] } });
-    expect(await shop.stored("lessons/1")).toMatchObject({ drill: "", drillGoal: 4, isFree: false });
+    expect(await shop.stored("lessons/1")).toMatchObject({ drill: "", drillAttempts: 4, isFree: false });
     expect(await shop.stored("courses/1")).toMatchObject({ price: 24_900, isPublished: true });
     expect(await idsOf("/api/lessons")).toEqual([1, 2, 3]);
   });

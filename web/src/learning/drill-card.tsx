@@ -43,7 +43,7 @@ type DrillCardProps = {
 
 /** Renders a drill with its latest results and, if its hits are counted, the form for a new one. */
 export function DrillCard({ courseId, drill, unsent, onRecord }: DrillCardProps) {
-  const { lessonId, lessonTitle, number, goal } = drill;
+  const { lessonId, lessonTitle, number, attempts, goal, best } = drill;
   const sent = drill.results.filter(({ deviceAt }) => unsent.every(({ at }) => at !== deviceAt));
   const kept = unsent.map(({ at, hits, attempts }) => ({
     at: new Date(serverTime(Date.parse(at))).toISOString(),
@@ -70,14 +70,22 @@ export function DrillCard({ courseId, drill, unsent, onRecord }: DrillCardProps)
         maxW="prose"
         css={{ "@media print": { fontSize: "12pt", lineHeight: "1.4" } }}
       />
-      {goal !== null && (
+      {attempts !== null && (
         <>
-          <Text fontWeight="600" mt="4">
-            {drillText.goal(goal)}
-          </Text>
-          <Blanks goal={goal} />
+          {goal !== null && (
+            <Text fontWeight="600" mt="4">
+              {drillText.goal(goal, attempts)}
+            </Text>
+          )}
+          {best !== null && <Text mt="1">{drillText.best(best, attempts)}</Text>}
+          <Blanks attempts={attempts} />
           <Flex mt="5" gap="6" align="flex-end" wrap="wrap" justify="space-between" css={HIDDEN_IN_PRINT}>
-            <ResultForm lesson={lessonTitle} goal={goal} isUnsent={unsent.length > 0} onRecord={onRecord} />
+            <ResultForm
+              lesson={lessonTitle}
+              attempts={attempts}
+              isUnsent={unsent.length > 0}
+              onRecord={onRecord}
+            />
             {results.length > 0 && <ResultLine results={results} />}
           </Flex>
         </>
@@ -87,7 +95,7 @@ export function DrillCard({ courseId, drill, unsent, onRecord }: DrillCardProps)
 }
 
 /** Renders blanks for results in print. */
-function Blanks({ goal }: { goal: number }) {
+function Blanks({ attempts }: { attempts: number }) {
   return (
     <Box
       aria-hidden
@@ -98,7 +106,7 @@ function Blanks({ goal }: { goal: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the blanks are equal and never move
         <Box key={blank} as="span" mt="8mm" whiteSpace="nowrap">
           <Box as="span" display="inline-block" w="14mm" borderBottom="1px solid" />
-          <span>{` ${drillText.of(goal)}`}</span>
+          <span>{` ${drillText.of(attempts)}`}</span>
         </Box>
       ))}
     </Box>
@@ -107,13 +115,13 @@ function Blanks({ goal }: { goal: number }) {
 
 type ResultFormProps = {
   lesson: string;
-  goal: number;
+  attempts: number;
   isUnsent: boolean;
   onRecord: DrillCardProps["onRecord"];
 };
 
 /** Renders the form that records the number of hits. */
-function ResultForm({ lesson, goal, isUnsent, onRecord }: ResultFormProps) {
+function ResultForm({ lesson, attempts, isUnsent, onRecord }: ResultFormProps) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   const [recorded, setRecorded] = useState<number>();
@@ -122,11 +130,11 @@ function ResultForm({ lesson, goal, isUnsent, onRecord }: ResultFormProps) {
     setTyped(text);
     setError(undefined);
   };
-  const step = (by: 1 | -1) => write(String(Math.min(goal, Math.max(0, (hits ?? 0) + by))));
+  const step = (by: 1 | -1) => write(String(Math.min(attempts, Math.max(0, (hits ?? 0) + by))));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hits === null || hits > goal) return setError(drillText.invalid(goal));
-    onRecord({ hits, attempts: goal });
+    if (hits === null || hits > attempts) return setError(drillText.invalid(attempts));
+    onRecord({ hits, attempts });
     write("");
     setRecorded(hits);
   };
@@ -164,7 +172,7 @@ function ResultForm({ lesson, goal, isUnsent, onRecord }: ResultFormProps) {
               +
             </Button>
             <Text as="span" mx="1" whiteSpace="nowrap">
-              {drillText.of(goal)}
+              {drillText.of(attempts)}
             </Text>
             <Button type="submit" minH="12" aria-label={drillText.recordOf(lesson)}>
               {drillText.record}
@@ -173,7 +181,7 @@ function ResultForm({ lesson, goal, isUnsent, onRecord }: ResultFormProps) {
         )}
       </FieldFrame>
       <Text role="status" fontSize="sm" color="fg.muted" mt="2" _empty={{ display: "none" }}>
-        {isUnsent ? drillText.unsent : recorded !== undefined && drillText.recorded(recorded, goal)}
+        {isUnsent ? drillText.unsent : recorded !== undefined && drillText.recorded(recorded, attempts)}
       </Text>
     </form>
   );

@@ -15,13 +15,24 @@ const drills: CourseDrills = {
   courseTitle: course.title,
   today: 2,
   drills: [
-    { lessonId: 1, lessonTitle: "Gripið", number: 1, drill: "Teldu hnúana.", goal: null, results: [] },
+    {
+      lessonId: 1,
+      lessonTitle: "Gripið",
+      number: 1,
+      drill: "Teldu hnúana.",
+      attempts: null,
+      goal: null,
+      best: null,
+      results: [],
+    },
     {
       lessonId: 2,
       lessonTitle: "Staðan",
       number: 2,
       drill: "Haltu stöðunni.",
-      goal: 10,
+      attempts: 10,
+      goal: 8,
+      best: 9,
       results: [result(18, 4), result(19, 6), result(20, 7)],
     },
   ],
@@ -40,7 +51,8 @@ test("shows the drills of the course with a link to each lesson, the drill of th
   open();
   const stance = await card("Staðan");
   expect(stance.getByText("Haltu stöðunni.")).toBeInTheDocument();
-  expect(stance.getByText("Markmið: 10 af 10")).toBeInTheDocument();
+  expect(stance.getByText("Markmið: 8 af 10")).toBeInTheDocument();
+  expect(stance.getByText("Met: 9 af 10")).toBeInTheDocument();
   expect(stance.getByRole("link", { name: "Staðan" })).toHaveAttribute("href", "/lesson/2");
   const grip = await card("Gripið");
   expect(grip.queryByRole("textbox")).toBeNull();

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
@@ -105,9 +106,10 @@ function valuesOf(lesson: EditedLesson): LessonValues {
     savedBy: _______,
     ...fields
   } = lesson;
-  const { keyPoints, drillGoal, lengthSeconds, file } = fields;
+  const { keyPoints, drillAttempts, drillGoal, lengthSeconds, file } = fields;
   return {
     ...fields,
+    drillAttempts: drillAttempts === null ? "" : String(drillAttempts),
     drillGoal: drillGoal === null ? "" : String(drillGoal),
     file: file === null ? [] : [file],
     keyPoints: keyPoints.join("\n"),
@@ -171,7 +173,14 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                 error={errors.drill?.message}
                 {...register("drill")}
               />
-              <Box maxW={{ md: "26rem" }}>
+              <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "1fr 1fr" }} gap="5">
+                <FormField
+                  label={lessonEditorText.drillAttempts}
+                  hint={lessonEditorText.drillAttemptsHint}
+                  inputMode="numeric"
+                  error={errors.drillAttempts?.message}
+                  {...register("drillAttempts")}
+                />
                 <FormField
                   label={lessonEditorText.drillGoal}
                   hint={lessonEditorText.drillGoalHint}
@@ -179,7 +188,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                   error={errors.drillGoal?.message}
                   {...register("drillGoal")}
                 />
-              </Box>
+              </Grid>
               <FileField
                 file={form.watch("file")[0]}
                 isSaved={form.watch("file")[0]?.id === lesson.file?.id}

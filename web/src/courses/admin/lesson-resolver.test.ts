@@ -2,6 +2,15 @@ import { expect, test } from "vitest";
 import { editedLesson } from "../../../test/admin-samples.ts";
 import { lessonResolver, momentFaults } from "./lesson-resolver.ts";
 
+const empty = { keyPoints: "", drillAttempts: "", drillGoal: "", lengthSeconds: "", file: [], moments: "" };
+
+/** Returns what the form makes of typed values. */
+function resolved(typed: Partial<typeof empty>) {
+  const { id: _, revision: __, ...lesson } = editedLesson;
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  return lessonResolver({ ...lesson, ...empty, ...typed }, undefined, options);
+}
+
 test.each([
   ["1:23 Toppur", 83, "Toppur"],
   ["0:00 - Inngangur", 0, "Inngangur"],
@@ -17,11 +26,18 @@ test.each([
   ["1:02:03 Toppur - hægt", 3723, "Toppur - hægt"],
   ["1.23 Toppur", 83, "Toppur"],
 ])("reads the key moment %j [10.256]", async (line, seconds, label) => {
-  const { id: _, revision: __, ...lesson } = editedLesson;
-  const values = { ...lesson, keyPoints: "", drillGoal: "", lengthSeconds: "", file: [], moments: line };
-  const options = { fields: {}, shouldUseNativeValidation: false };
-  const { values: read } = await lessonResolver(values, undefined, options);
-  expect(read).toMatchObject({ moments: [{ seconds, label }] });
+  const { values } = await resolved({ moments: line });
+  expect(values).toMatchObject({ moments: [{ seconds, label }] });
+});
+
+test.each([
+  ["without attempts", "", "8", "Markmið er heil tala og ekki hærri en fjöldi tilrauna"],
+  ["above the attempts", "10", "11", "Markmið er heil tala og ekki hærri en fjöldi tilrauna"],
+  ["of all attempts", "10", "10", undefined],
+  ["left empty", "10", "", undefined],
+])("judges a goal of a drill %s [10.279]", async (_, drillAttempts, drillGoal, message) => {
+  const { errors } = await resolved({ drillAttempts, drillGoal });
+  expect(errors.drillGoal?.message).toBe(message);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { LIST_MARKER } from "functions/core/signs";
 import { LESSON_LIMITS } from "functions/courses/limits";
-import { areMomentsInVideo, LessonFile, LessonInput } from "functions/courses/schema";
+import { areMomentsInVideo, isGoalReachable, LessonFile, LessonInput } from "functions/courses/schema";
 import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
@@ -12,7 +12,7 @@ const Changes = z.object(LessonInput.shape).omit({ id: true, revision: true });
 
 /**
  * The schema of the form: a list of at most one file, one key point or key moment per line, the length as minutes and
- * seconds, attempts as digits.
+ * seconds, attempts and goal as digits.
  */
 const Typed = Changes.extend({
   file: z.array(LessonFile).transform(([file]) => file ?? null),
@@ -20,16 +20,21 @@ const Typed = Changes.extend({
     .string()
     .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
     .pipe(Changes.shape.keyPoints),
-  drillGoal: z
-    .string()
-    .transform((text) => (text.trim() === "" ? null : parseCount(text)))
-    .pipe(Changes.shape.drillGoal),
+  drillAttempts: z.string().transform(countIn).pipe(Changes.shape.drillAttempts),
+  drillGoal: z.string().transform(countIn).pipe(Changes.shape.drillGoal),
   lengthSeconds: z
     .string()
     .transform((text) => (text.trim() === "" ? null : (parseLength(text) ?? 0)))
     .pipe(Changes.shape.lengthSeconds),
   moments: z.string().transform(momentsIn).pipe(Changes.shape.moments),
-}).refine(areMomentsInVideo, { path: ["moments"] });
+})
+  .refine(areMomentsInVideo, { path: ["moments"] })
+  .refine(isGoalReachable, { path: ["drillGoal"] });
+
+/** Returns the typed number, or null for an empty field. */
+function countIn(text: string): number | null {
+  return text.trim() === "" ? null : parseCount(text);
+}
 
 /** A time and what follows it, perhaps in a list, in brackets, or with a dash or colon as in chapters of YouTube. */
 const MOMENT = /^[([]?(\d+(?:[:.]\d+)*)[)\]]?\s*(?:[-–—:|]\s*)?(.*)$/;
@@ -81,6 +86,7 @@ export const lessonResolver = formResolver<LessonValues, LessonFormOutput>(Typed
   leftHandedUrl: ({ leftHandedUrl }) => videoFaultText[videoFault(String(leftHandedUrl)) ?? "unknown_host"],
   description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
   drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
+  drillAttempts: { invalid: lessonEditorText.drillAttemptsInvalid },
   drillGoal: { invalid: lessonEditorText.drillGoalInvalid },
   keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
   lengthSeconds: { invalid: lessonEditorText.lengthInvalid },
