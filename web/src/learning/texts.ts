@@ -36,6 +36,16 @@ export const drillText = {
   },
 } as const;
 
+/** Texts of the counter of a drill. */
+export const counterText = {
+  label: (lesson: string) => `Talning: ${lesson}`,
+  progress: (hits: number, counted: number, attempts: number) =>
+    `${hits} af ${counted} · ${attempts - counted} eftir`,
+  hit: "Tókst",
+  miss: "Missti",
+  undo: "Taka síðasta aftur",
+} as const;
+
 /** Texts of the learner's note on a lesson. */
 export const noteText = {
   label: "Minnispunktar",
