@@ -25,8 +25,9 @@ test("a centred spinner is shown while the user is loading [2.18]", async ({ buy
   await page.route("**/api/user", () => {}); // keeps the request pending
   await page.goto("/dashboard");
   const place = page.getByRole("main").getByRole("status").filter({ hasText: "Augnablik" });
-  await expect(place).toBeVisible();
-  const [outer, inner] = [await place.boundingBox(), await place.locator(".chakra-spinner").boundingBox()];
+  const spinner = place.locator(".chakra-spinner");
+  await expect(spinner).toBeVisible();
+  const [outer, inner] = [await place.boundingBox(), await spinner.boundingBox()];
   if (outer === null || inner === null) throw new Error("no spinner");
   const [width, height] = [page.viewportSize()?.width ?? 0, page.viewportSize()?.height ?? 0];
   expect(Math.abs(inner.x + inner.width / 2 - width / 2)).toBeLessThan(1);

@@ -116,13 +116,19 @@ function VideoPoster({ poster, playLabel, resumeText, isFarDown = false, ...butt
 }
 
 /** Layout of the two choices of a video that continues: one above the other in the middle of the image. */
-const CHOICE = { minH: "12", px: "5", gap: "2", fontSize: "sm", fontWeight: "700" } as const;
+const CHOICE = {
+  minH: "12",
+  px: "5",
+  gap: "2",
+  fontSize: "sm",
+  fontWeight: "700",
+  layerStyle: "edge",
+} as const;
 const RESUME = {
   ...CHOICE,
   bottom: "calc(50% + 0.25rem)",
   bg: "fairway.900",
   color: "white",
-  layerStyle: "edge",
 } as const;
 
 type ResumingPosterProps = VideoPosterProps & { resumesAt: number; onRestart: () => void };

@@ -96,7 +96,6 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
             flex="1"
             minH="11"
             accentColor="fairway.solid"
-            borderRadius="l1"
             _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
           />
         </HStack>
