@@ -1,5 +1,5 @@
 import { audit } from "../audit/actions.ts";
-import type { Context, RequestContext } from "../core/context.ts";
+import type { Context, RequestContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { changeEmail, mailConfirmation, mailPasswordReplaced } from "./email-address.ts";
 import {
@@ -14,7 +14,7 @@ import { type Admin, type Credentials, EmailAddress, type Registration, type Use
 import { checkSecondFactor } from "./second-factor.ts";
 import { openSession, removeSessions, saveLastSeen, signOut } from "./sessions.ts";
 
-type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device" | "log">;
+type SignInContext = Context & Pick<RequestContext, "device">;
 
 /** A customer who has signed in. */
 export type CustomerSession = { user: User; session: NewSession };
@@ -45,7 +45,7 @@ async function openCustomerSession(
  * Throws wrong_credentials for an administrator without a customer document.
  */
 export async function customerOf(
-  context: Pick<Context, "store" | "now">,
+  context: StoreContext,
   { uid, isAdmin, name, email }: Principal & { name: string; email: string },
 ): Promise<User> {
   const { store, now } = context;
@@ -71,7 +71,7 @@ async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: stri
  * Auth.
  */
 async function withEmail(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now }: StoreContext,
   { user, email }: { user: User; email: string },
 ): Promise<User> {
   if (user.email === email) return user;
@@ -107,7 +107,7 @@ export async function adminSignIn(
  * emailed), google_administrator, google_account_disabled or google_unavailable.
  */
 export async function signInWithGoogle(
-  context: SignInContext & Pick<Context, "principals" | "fingerprint">,
+  context: SignInContext,
   person: GooglePerson,
   next: string | null,
 ): Promise<CustomerSession & { hasLostPassword: boolean }> {

@@ -1,5 +1,5 @@
 import type { Entitlements, Learner, User } from "../accounts/schema.ts";
-import type { Context, RequestContext, UserContext } from "../core/context.ts";
+import type { OwnDataContext, RequestContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { readableOf } from "../reviews/actions.ts";
@@ -17,12 +17,12 @@ import {
 import type { Course, CourseLesson, Lesson, ListedCourse, ListedLesson, OwnedCourse } from "./schema.ts";
 
 /** Returns the courses on sale. */
-export async function listCourses(context: Pick<Context, "store" | "now">): Promise<Course[]> {
+export async function listCourses(context: StoreContext): Promise<Course[]> {
   return (await coursesOnSale(context)).map(publicCourse);
 }
 
 /** Returns the courses on sale. Opens a review for each that cannot be read. */
-export async function coursesOnSale(context: Pick<Context, "store" | "now">): Promise<CourseRecord[]> {
+export async function coursesOnSale(context: StoreContext): Promise<CourseRecord[]> {
   return readableOf(context, await context.store.courses.onSale());
 }
 
@@ -31,7 +31,7 @@ export async function coursesOnSale(context: Pick<Context, "store" | "now">): Pr
  * items, because the filter runs after the query.
  */
 export async function listAllCourses(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
 ): Promise<Page<ListedCourse>> {
   const { items, ...page } = await store.courses.page(after);
@@ -41,7 +41,7 @@ export async function listAllCourses(
 
 /** Returns a page of lessons as they are saved. */
 export async function listAllLessons(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { after }: { after?: string | undefined },
 ): Promise<Page<Lesson>> {
   const { items, ...page } = await store.lessons.page(after);
@@ -52,9 +52,7 @@ export async function listAllLessons(
  * Returns the customer's courses with the progress in each, including courses that are no longer on sale.
  * Throws not_signed_in.
  */
-export async function listOwnedCourses(
-  context: Pick<UserContext, "store" | "now" | "userId">,
-): Promise<OwnedCourse[]> {
+export async function listOwnedCourses(context: OwnDataContext): Promise<OwnedCourse[]> {
   const [learner, onSale] = await Promise.all([
     context.store.users.learnerById(context.userId),
     coursesOnSale(context),
@@ -72,7 +70,7 @@ export async function listOwnedCourses(
 
 /** Returns the courses on sale and the customer's other courses. */
 export async function withOwned(
-  context: Pick<Context, "store" | "now">,
+  context: StoreContext,
   onSale: readonly CourseRecord[],
   user: Entitlements,
 ): Promise<CourseRecord[]> {
@@ -83,7 +81,7 @@ export async function withOwned(
 
 /** Returns a course that is on sale or that the caller owns. Throws course_not_found. */
 export async function readCourse(
-  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { store, visitorId }: RequestContext,
   { id }: { id: number },
 ): Promise<Course> {
   const course = await store.courses.byId(id);
@@ -104,7 +102,7 @@ export function visibleCourse(course: CourseRecord | null, user: User | null): C
  * and the videos of free previews for all others. Throws course_not_found.
  */
 export async function listCourseLessons(
-  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { store, visitorId }: RequestContext,
   { id }: { id: number },
 ): Promise<CourseLesson[]> {
   const userId = await visitorId();
@@ -119,9 +117,7 @@ export async function listCourseLessons(
  * Returns the lessons of all courses that are on sale or that the caller owns, without those that have no video. Includes the
  * video of free previews and of lessons that the caller owns.
  */
-export async function listLessons(
-  context: Pick<RequestContext, "store" | "now" | "visitorId">,
-): Promise<ListedLesson[]> {
+export async function listLessons(context: RequestContext): Promise<ListedLesson[]> {
   const { store } = context;
   const userId = await context.visitorId();
   const [lessons, courses, user] = await Promise.all([
@@ -141,7 +137,7 @@ export async function listLessons(
  * sale. Throws not_signed_in, lesson_not_found or course_not_bought.
  */
 export async function readLesson(
-  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { store, visitorId }: RequestContext,
   { id }: { id: number },
 ): Promise<Lesson> {
   const userId = await visitorId();
@@ -167,7 +163,7 @@ async function isFreeForAll(
 
 /** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or course_not_bought. */
 export async function readOwnedLesson(
-  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { store, userId }: OwnDataContext,
   { id }: { id: number },
 ): Promise<{ user: Learner; lesson: LessonRecord }> {
   const [user, lesson] = await Promise.all([store.users.learnerById(userId), store.lessons.byId(id)]);

@@ -1,6 +1,6 @@
 import type { Learner, User } from "../accounts/schema.ts";
 import { dayOf } from "../core/calendar.ts";
-import type { UserContext } from "../core/context.ts";
+import type { OwnDataContext } from "../core/context.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
 import { newlyFinished } from "../courses/finish.ts";
 import { isUnfinished, ownsCourse } from "../courses/ownership.ts";
@@ -8,10 +8,8 @@ import { resumeSeconds } from "./limits.ts";
 import { timeBefore } from "./rules.ts";
 import type { PositionInput, Watched } from "./schema.ts";
 
-type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
-
 /** Returns what the user has watched. */
-export function readWatched({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<Watched> {
+export function readWatched({ store, userId }: OwnDataContext): Promise<Watched> {
   return store.learning.of(userId);
 }
 
@@ -22,7 +20,7 @@ export function readWatched({ store, userId }: Pick<UserContext, "store" | "user
  * course_not_bought.
  */
 export async function savePosition(
-  context: LearnerContext,
+  context: OwnDataContext,
   { id, seconds: stoppedAt, duration, age, video, playedFrom }: PositionInput,
 ): Promise<Watched> {
   const { store, userId, now } = context;
@@ -56,10 +54,7 @@ function isNews({ lastLessonAt, currentLesson }: Learner, id: number, at: string
  * lesson is withdrawn until all lessons are completed again; the date of the first finish stays. Idempotent.
  * Throws lesson_not_found or course_not_bought.
  */
-export async function uncompleteLesson(
-  context: Pick<UserContext, "store" | "userId">,
-  { id }: { id: number },
-): Promise<User> {
+export async function uncompleteLesson(context: OwnDataContext, { id }: { id: number }): Promise<User> {
   const { user, lesson } = await readOwnedLesson(context, { id });
   if (!user.completedLessons.includes(id)) return user;
   const finished = Object.entries(user.finishedCourses ?? {});
@@ -82,10 +77,7 @@ export async function uncompleteLesson(
  * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
  * Throws lesson_not_found or course_not_bought.
  */
-export async function completeLesson(
-  context: Pick<UserContext, "store" | "userId" | "now">,
-  { id }: { id: number },
-): Promise<User> {
+export async function completeLesson(context: OwnDataContext, { id }: { id: number }): Promise<User> {
   const { store, now } = context;
   const { user, lesson } = await readOwnedLesson(context, { id });
   const owned = lesson.courseIds.filter((courseId) => ownsCourse(user, courseId));

@@ -8,8 +8,6 @@ import type { SiteTexts } from "../site/schema.ts";
 import { readinessOf, withTermsRead } from "./rules.ts";
 import type { Readiness } from "./schema.ts";
 
-type ReadContext = Pick<AdminContext, "store" | "now" | "admin">;
-
 /** Every email was sent later. */
 const BEGINNING = new Date(0);
 
@@ -17,7 +15,7 @@ const BEGINNING = new Date(0);
  * Returns the checklist of the shop. Reads 7 documents, 3 for each course on sale, and the lessons that lack
  * captions or a drill.
  */
-export async function readReadiness(context: ReadContext): Promise<Readiness> {
+export async function readReadiness(context: AdminContext): Promise<Readiness> {
   const { store, admin } = context;
   const [confirmations, saved, live, courses, orders, hasSentEmail, factor] = await Promise.all([
     store.readiness.confirmations(),
@@ -48,7 +46,7 @@ export async function readReadiness(context: ReadContext): Promise<Readiness> {
 }
 
 /** Returns the texts that visitors see, or null before the first publication. */
-async function readLiveTexts({ site, publications }: ReadContext["store"]): Promise<SiteTexts | null> {
+async function readLiveTexts({ site, publications }: AdminContext["store"]): Promise<SiteTexts | null> {
   const { publicationId } = await site.live();
   return (publicationId && (await publications.byId(publicationId))?.texts) || null;
 }
@@ -59,14 +57,12 @@ async function termsHash(texts: Pick<SiteTexts, "company" | "guarantee">): Promi
   return createHash("sha256").update(termsAsText(texts)).digest("hex");
 }
 
-type ConfirmContext = ReadContext & Pick<AdminContext, "log" | "actor">;
-
 /**
  * Records that the administrator has read the terms with the saved texts. Throws site_not_found, or
  * changed_meanwhile if `revision` is not the saved one.
  */
 export async function confirmTermsRead(
-  context: ConfirmContext,
+  context: AdminContext,
   { revision }: { revision: number },
 ): Promise<Readiness> {
   await auditedTransaction(context, async (tx, record) => {
@@ -82,7 +78,7 @@ export async function confirmTermsRead(
 }
 
 /** Records that an email of the shop has arrived. Throws email_not_sent if none has been sent. */
-export async function confirmEmailArrived(context: ConfirmContext): Promise<Readiness> {
+export async function confirmEmailArrived(context: AdminContext): Promise<Readiness> {
   if (!(await context.store.emails.hasSentSince(BEGINNING))) throw new Refusal("email_not_sent");
   await auditedTransaction(context, async (tx, record) => {
     const before = await tx.readiness.confirmations();

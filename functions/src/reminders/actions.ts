@@ -1,5 +1,5 @@
 import { wantsMail } from "../accounts/rules.ts";
-import type { Context } from "../core/context.ts";
+import type { AccountsContext, LinkContext, StoreContext } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
@@ -20,10 +20,7 @@ import {
 const REMINDED_IN_A_ROUND = 50;
 
 /** Finds at most `REMINDED_IN_A_ROUND` learners whose next email is due, longest waiting first. */
-export async function* toRemind({
-  store,
-  now,
-}: Pick<Context, "store" | "now">): AsyncGenerator<ParsedBatch<RemindedLearner>> {
+export async function* toRemind({ store, now }: StoreContext): AsyncGenerator<ParsedBatch<RemindedLearner>> {
   let left = REMINDED_IN_A_ROUND;
   for await (const { items, unreadable } of store.users.toRemind(now)) {
     yield { items: items.slice(0, left), unreadable };
@@ -32,15 +29,13 @@ export async function* toRemind({
   }
 }
 
-type RemindContext = Pick<Context, "store" | "identity" | "now" | "fingerprint">;
-
 /**
  * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
  * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), and
  * before the emails of the purchase. Returns whether an email was queued.
  */
 export async function remind(
-  { store, identity, now, fingerprint }: RemindContext,
+  { store, identity, now, fingerprint }: AccountsContext & LinkContext,
   { id }: { id: string },
 ): Promise<boolean> {
   const account = await identity.account(id);
@@ -93,7 +88,7 @@ async function hasUnsentPurchase({ emails }: Pick<Collections, "emails">, { emai
  * no longer owns the course. False for all other emails.
  */
 export async function isOutdatedReminder(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { template, data }: Pick<EmailRecord, "template" | "data">,
 ): Promise<boolean> {
   if (template !== REMINDER_TEMPLATE) return false;
@@ -104,7 +99,7 @@ export async function isOutdatedReminder(
 
 /** Turns the emails to a learner off. Idempotent, also after the learner was erased. Throws email_link_invalid. */
 export async function turnRemindersOff(
-  { store, linkKeys }: Pick<Context, "store" | "linkKeys">,
+  { store, linkKeys }: LinkContext,
   { token }: { token: string },
 ): Promise<void> {
   const userId = learnerOfOffToken(token, linkKeys);
