@@ -136,29 +136,24 @@ export async function listLessons(context: RequestContext): Promise<ListedLesson
  * Returns a lesson if the caller owns a course that contains it, or if it is a free preview of a course on
  * sale. Throws not_signed_in, lesson_not_found or course_not_bought.
  */
-export async function readLesson(
-  { store, visitorId }: RequestContext,
-  { id }: { id: number },
-): Promise<Lesson> {
+export async function readLesson(context: RequestContext, { id }: { id: number }): Promise<Lesson> {
+  const { store, visitorId } = context;
   const userId = await visitorId();
   const [user, lesson] = await Promise.all([
     userId === null ? null : store.users.byId(userId),
     store.lessons.byId(id),
   ]);
   const isOwn = user !== null && lesson !== null && ownsLesson(user, lesson);
-  if (lesson !== null && !isOwn && (await isFreeForAll(store, lesson))) return lesson;
+  if (lesson !== null && !isOwn && (await isFreeForAll(context, lesson))) return lesson;
   if (user === null) throw new Refusal("not_signed_in");
   return ownedLesson(user, lesson);
 }
 
 /** Returns whether a lesson is a free preview of a course on sale. */
-async function isFreeForAll(
-  { courses }: Pick<RequestContext["store"], "courses">,
-  lesson: LessonRecord,
-): Promise<boolean> {
+async function isFreeForAll(context: StoreContext, lesson: LessonRecord): Promise<boolean> {
   if (!lesson.isFree || isWithoutVideo(lesson)) return false;
-  const having = await Promise.all(lesson.courseIds.map((id) => courses.byId(id)));
-  return having.some((course) => course?.isPublished);
+  const courses = await readableOf(context, await context.store.courses.byIds(lesson.courseIds));
+  return courses.some(({ isPublished }) => isPublished);
 }
 
 /** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or course_not_bought. */

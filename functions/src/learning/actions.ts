@@ -4,6 +4,7 @@ import type { OwnDataContext } from "../core/context.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
 import { newlyFinished } from "../courses/finish.ts";
 import { isUnfinished, ownsCourse } from "../courses/ownership.ts";
+import { readableOf } from "../reviews/actions.ts";
 import { resumeSeconds } from "./limits.ts";
 import { timeBefore } from "./rules.ts";
 import type { PositionInput, Watched } from "./schema.ts";
@@ -82,13 +83,9 @@ export async function completeLesson(context: OwnDataContext, { id }: { id: numb
   const { user, lesson } = await readOwnedLesson(context, { id });
   const owned = lesson.courseIds.filter((courseId) => ownsCourse(user, courseId));
   const open = owned.filter((courseId) => isUnfinished(user, courseId));
-  const courses = await Promise.all(open.map((courseId) => store.courses.byId(courseId)));
+  const courses = await readableOf(context, await store.courses.byIds(open));
   const completedLessons = [...new Set([...user.completedLessons, id])];
-  const finished = newlyFinished(
-    { ...user, completedLessons },
-    courses.filter((course) => course !== null),
-    now,
-  );
+  const finished = newlyFinished({ ...user, completedLessons }, courses, now);
   await store.users.completeLesson(user, id, { finished, now });
   const finishedCourses = { ...user.finishedCourses, ...finished };
   return {

@@ -5,6 +5,7 @@ import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
+import { reviewAll } from "../reviews/actions.ts";
 import { REMINDER_PAUSE_MS } from "./limits.ts";
 import {
   learnerOfOffToken,
@@ -32,15 +33,19 @@ export async function* toRemind({ store, now }: StoreContext): AsyncGenerator<Pa
 /**
  * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
  * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), and
- * before the emails of the purchase. Returns whether an email was queued.
+ * before the emails of the purchase. Opens a review of a course that cannot be read, and looks again after the pause.
+ * Returns whether an email was queued.
  */
 export async function remind(
-  { store, identity, now, fingerprint }: AccountsContext & LinkContext,
+  context: AccountsContext & LinkContext,
   { id }: { id: string },
 ): Promise<boolean> {
+  const { store, identity, now, fingerprint } = context;
+  let unreadable: string[] = [];
   const account = await identity.account(id);
   const isReachable = account !== null && !account.isDisabled && !account.isAdmin;
-  return store.transaction(async (tx) => {
+  const isQueued = await store.transaction(async (tx) => {
+    unreadable = [];
     const learner = await tx.users.reminded(id);
     if (learner?.remindAt == null || new Date(learner.remindAt) > now) return false;
     const { reminders } = learner;
@@ -49,25 +54,27 @@ export async function remind(
       await tx.users.saveReminders(id, { reminders, remindAt: null });
       return false;
     }
-    const courses = await ownedCourses(tx, learner);
-    const { due, remindAt } = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
+    const owned = await tx.courses.byIds(ownedCourseIds(learner));
+    unreadable = owned.unreadable;
+    const courses = owned.items.map(publicCourse);
+    const plan = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
+    const { due } = plan;
+    const afterPause = new Date(now.getTime() + REMINDER_PAUSE_MS);
+    const remindAt = unreadable.length > 0 ? afterPause : plan.remindAt;
     if (due === null) {
       await tx.users.saveReminders(id, { reminders, remindAt });
       return false;
     }
     if (await hasUnsentPurchase(tx, learner)) {
-      await tx.users.saveReminders(id, { reminders, remindAt: new Date(now.getTime() + REMINDER_PAUSE_MS) });
+      await tx.users.saveReminders(id, { reminders, remindAt: afterPause });
       return false;
     }
     await tx.users.saveReminders(id, { reminders: withReminderSent(reminders, due, now), remindAt });
     await tx.emails.add(reminderEmail(learner, due, fingerprint), now);
     return true;
   });
-}
-
-async function ownedCourses(tx: Pick<Collections, "courses">, learner: RemindedLearner) {
-  const courses = await Promise.all(ownedCourseIds(learner).map((id) => tx.courses.byId(id)));
-  return courses.filter((course) => course !== null).map(publicCourse);
+  await reviewAll(context, unreadable);
+  return isQueued;
 }
 
 /** Latest emails to a learner that can contain those of the purchase. */

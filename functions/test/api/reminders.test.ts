@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Review } from "../../src/reviews/schema.ts";
 import type { Testimonial } from "../../src/testimonials/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
@@ -62,6 +63,25 @@ describe("not begun or stopped", () => {
     expect(mailed(CONTINUE)?.text).toContain("1 af 3 kennslustundum");
     await runAfter(60);
     expect(subjects()).toEqual([CONTINUE]);
+  });
+
+  test("reminds of one course while another cannot be read, and later of that one [10.276]", async () => {
+    const other = shop.db.doc("courses/2");
+    const former = (await other.get()).data() ?? {};
+    const { curriculum } = (await shop.stored("courses/1")) ?? {};
+    await shop.buy(learner);
+    await grant(learner.id, 2);
+    await other.update({ title: 7 });
+    await runAfter(3);
+    await other.set({ ...former, curriculum });
+    expect(subjects()).toEqual([START]);
+    const reviews = await get<Review[]>("/api/admin/reviews");
+    expect(reviews.map(({ subject }) => subject)).toContain("courses/2");
+    await runAfter(3.9);
+    expect(subjects()).toEqual([START]);
+    await runAfter(4);
+    await other.set(former);
+    expect(subjects()).toEqual([START, START]);
   });
 
   test("counts a watched lesson as begun [10.69]", async () => {

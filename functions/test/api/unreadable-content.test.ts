@@ -139,6 +139,19 @@ describe("a document that cannot be read", () => {
     expect(await shop.stored("courses/2")).toMatchObject({ title: 7, isPublished: true });
   });
 
+  test("of a course stops neither its learner nor a free lesson of another course [10.276]", async () => {
+    const { cookie } = await shop.newBuyer();
+    await shop.db.doc("courses/1").update({ title: 7 });
+    expect(await shop.ask("POST", "/api/lessons/1/complete", { cookie })).toMatchObject({
+      status: 200,
+      body: { completedLessons: [1] },
+    });
+    expect(await reviewed()).toEqual(["courses/1"]);
+    await shop.db.doc("courses/2").update({ isPublished: true });
+    await shop.db.doc("lessons/2").update({ isFree: true, courseIds: [1, 2] });
+    expect(await shop.ask("GET", "/api/lessons/2")).toMatchObject({ status: 200 });
+  });
+
   test("of an earlier publication leaves its course and its lesson as they are [10.276]", async () => {
     const [first] = await shop.history();
     const former = `publications/${first?.id}`;
