@@ -85,6 +85,22 @@ describe("a field that an older document lacks", () => {
   });
 });
 
+test("a text that saved and published texts lack is empty, and the next publication asks for it [10.275]", async () => {
+  const [live] = await shop.history();
+  const texts = ["hero.headline", "audience", "guarantee", "links.social", "company.court"];
+  await without("site/texts", ...texts);
+  await without(`publications/${live?.id}`, ...texts.map((text) => `texts.${text}`));
+
+  const site = await shop.read();
+  expect(site).toMatchObject({ hero: { headline: "" }, links: { social: { label: "", url: "" } } });
+  expect(site.audience).toEqual({ forWhom: [], notFor: [], needs: [] });
+  expect(await shop.changes()).toMatchObject({ parts: [] });
+  expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+  expect(await shop.restore(String(live?.id))).toMatchObject({ status: 200 });
+  expect(shop.page()).toMatchObject({ texts: { hero: { headline: "" }, company: { court: "" } } });
+  expect(await reviewed()).toEqual([]);
+});
+
 describe("a document that cannot be read", () => {
   test("costs lists, a publication and a restore one lesson, and opens a review [10.276]", async () => {
     const customer = await shop.newBuyer();
