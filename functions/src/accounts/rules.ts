@@ -6,8 +6,8 @@ import { NAME_LENGTH } from "../core/limits.ts";
 import { EMAIL_CONFIRM_MS, SESSION_MS, STEP_UP_MS } from "./limits.ts";
 import { type Admin, PersonName, type User } from "./schema.ts";
 
-/** Returns a new customer. Source: spec §3 (defaults). */
-export function newCustomer(account: Pick<User, "id" | "name" | "email">, now: Date): User {
+/** Returns a new user without a course. Source: spec §3 (defaults). */
+export function newUser(account: Pick<User, "id" | "name" | "email">, now: Date): User {
   return {
     ...account,
     hasPurchased: false,

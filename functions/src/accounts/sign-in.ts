@@ -7,7 +7,7 @@ import {
   isAuthoritative,
   type NewSession,
   nameOf,
-  newCustomer,
+  newUser,
   type Principal,
 } from "./rules.ts";
 import { type Admin, type Credentials, EmailAddress, type Registration, type User } from "./schema.ts";
@@ -52,7 +52,7 @@ export async function customerOf(
   const known = await store.users.byId(uid);
   if (known !== null) return withEmail(context, { user: known, email });
   if (isAdmin) throw new Refusal("wrong_credentials");
-  const user = newCustomer({ id: uid, name, email }, now);
+  const user = newUser({ id: uid, name, email }, now);
   await store.users.create(user);
   return user;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pMap from "p-map";
 import { accountToGive } from "../accounts/account-to-give.ts";
-import { newCustomer } from "../accounts/rules.ts";
+import { newUser } from "../accounts/rules.ts";
 import { auditPart } from "../audit/actions.ts";
 import type { AdminContext } from "../core/context.ts";
 
@@ -86,7 +86,7 @@ async function imported(
   return context.store.transaction(async (tx) => {
     const known = await tx.users.byId(id);
     if (known !== null && ownsCourse(known, course.id)) return "customer";
-    const user = known ?? newCustomer({ id, name, email }, now);
+    const user = known ?? newUser({ id, name, email }, now);
     const granted = withCourse(user, course.id);
     if (known === null) await tx.users.create(user);
     await tx.users.saveEntitlements(id, granted, { courseId: course.id, at: now });

@@ -40,7 +40,7 @@ async function completeLesson(id: number, changes: object) {
 /** Buys course 1 with a coupon of 100%, which sends a confirmation. */
 async function testPurchase() {
   await shop.coupon("frir", { discountType: "percentage", discountValue: 100 });
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const { body } = await shop.checkout(customer, "frir");
   expect(body).toMatchObject({ paymentId: expect.any(String) });
 }

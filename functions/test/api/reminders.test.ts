@@ -4,7 +4,7 @@ import type { Testimonial } from "../../src/testimonials/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, grant, revoke, erase, exportOf, refund } = await openStaffedShop();
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,10 +12,10 @@ const START = "Fyrsta kennslustundin bíður: Kennslustund 1";
 const CONTINUE = "Næst: Kennslustund 2";
 const FINISHED = "Hvernig gekk?";
 
-let learner: Customer;
+let learner: TestUser;
 beforeEach(async () => {
   shop.clock.now = () => NOW;
-  learner = await shop.newCustomer("Jóna Prufa");
+  learner = await shop.newUser("Jóna Prufa");
 });
 
 /** Queues the due emails `days` from now in a maintenance run, and sends them a minute later. */

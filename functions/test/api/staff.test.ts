@@ -261,7 +261,7 @@ describe("invitation", () => {
   });
 
   test("is refused for a customer's and an administrator's email address [10.175]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     expect(await invite({ email: customer.email.toUpperCase() })).toMatchObject({
       status: 409,
       body: { code: "account_is_customer", error: expect.stringContaining("use another address") },
@@ -471,7 +471,7 @@ describe("removal", () => {
   });
 
   test("leaves the account of an administrator who is also a customer, without rights", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { id, email } = customer;
     await shop.auth.setCustomUserClaims(id, { admin: true });
     const person = { id, name: "Stjóri", email, role: "owner" };

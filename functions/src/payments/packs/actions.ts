@@ -1,5 +1,5 @@
 import { accountToGive } from "../../accounts/account-to-give.ts";
-import { newCustomer } from "../../accounts/rules.ts";
+import { newUser } from "../../accounts/rules.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
 import type { AdminChangeContext, AdminContext, OwnDataContext, StoreContext } from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
@@ -170,8 +170,7 @@ async function buyerWith(
   const { uid: id, isAdmin, isProven } = await accountToGive(context, { name, email });
   if (isAdmin) throw new Refusal("account_is_admin");
   await context.store.transaction(async (tx) => {
-    if ((await tx.users.byId(id)) === null)
-      await tx.users.create(newCustomer({ id, name, email }, context.now));
+    if ((await tx.users.byId(id)) === null) await tx.users.create(newUser({ id, name, email }, context.now));
   });
   return { userId: id, isProven };
 }
