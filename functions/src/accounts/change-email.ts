@@ -15,7 +15,6 @@ import {
 } from "./rules.ts";
 import { endSessions } from "./sessions.ts";
 
-/** Bytes of the token in a link. */
 const TOKEN_BYTES = 32;
 
 type Wanted = Pick<

@@ -57,7 +57,6 @@ async function use(
   });
 }
 
-/** Returns the state of the administrator's second factor. */
 export async function readSecondFactor({ store, admin }: AdminContext): Promise<SecondFactorState> {
   const active = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
   return { enabledAt: active?.enabledAt ?? null, recoveryCodesLeft: active?.recoveryCodes.length ?? 0 };

@@ -16,7 +16,6 @@ import { openSession, removeSessions, saveLastSeen, signOut } from "./sessions.t
 
 type SignInContext = Context & Pick<RequestContext, "device">;
 
-/** A customer who has signed in. */
 export type CustomerSession = { user: User; session: NewSession };
 
 /**

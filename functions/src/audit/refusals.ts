@@ -24,7 +24,6 @@ const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   too_many_attempts: "limit_reached",
 };
 
-/** A refused request. */
 export type Refused = {
   code: RefusalCode;
   actor: Actor;

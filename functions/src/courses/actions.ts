@@ -16,7 +16,6 @@ import {
 } from "./rules.ts";
 import type { Course, CourseLesson, Lesson, ListedCourse, ListedLesson, OwnedCourse } from "./schema.ts";
 
-/** Returns the courses on sale. */
 export async function listCourses(context: StoreContext): Promise<Course[]> {
   return (await coursesOnSale(context)).map(publicCourse);
 }

@@ -124,7 +124,6 @@ function change(
   });
 }
 
-/** Returns the course with the lessons of its saved curriculum. */
 async function edited(tx: Collections, course: CourseRecord): Promise<EditedCourse> {
   const { lessons } = await curriculumIn(tx, course, savedFields(course).lessonIds);
   return editedCourse(course, lessons);

@@ -9,7 +9,6 @@ import { resumeSeconds } from "./limits.ts";
 import { timeBefore } from "./rules.ts";
 import type { PositionInput, Watched } from "./schema.ts";
 
-/** Returns what the user has watched. */
 export function readWatched({ store, userId }: OwnDataContext): Promise<Watched> {
   return store.learning.of(userId);
 }

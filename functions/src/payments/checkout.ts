@@ -22,7 +22,6 @@ import { closePayment, completePayment } from "./settle-payment.ts";
 type OrderContext = TransactionContext & Pick<UserContext, "userId">;
 
 type CheckoutInput = {
-  /** Number of the course. */
   id: number;
   couponId?: string | undefined;
   /** Version of the terms that the buyer accepted. Absent if the caller sent none. */

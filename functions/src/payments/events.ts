@@ -45,7 +45,6 @@ export function rejectionOf(
   return trust === "unverified" && !isSettled ? "webhook_unverified" : null;
 }
 
-/** A stored event of a payment. */
 export const PaymentEventRecord = z.object({
   id: z.string(),
   paymentId: z.string(),

@@ -44,7 +44,6 @@ export async function readSiteChanges(context: StoreContext): Promise<SiteChange
   };
 }
 
-/** Returns the courses and lessons with a draft. */
 async function readDrafted(context: StoreContext): Promise<Catalogue> {
   const { courses, lessons } = context.store;
   const [drafted, filmed] = await Promise.all([courses.drafted(), lessons.drafted()]);

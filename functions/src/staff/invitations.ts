@@ -17,7 +17,6 @@ import { INVITATION_MS } from "./limits.ts";
 import { notifyOwners, requireOwner } from "./owners.ts";
 import type { Invitation, NewInvitation, OpenedInvitation, StoredInvitation } from "./schema.ts";
 
-/** Bytes of the token in a link. */
 const TOKEN_BYTES = 32;
 
 /** Returns the id of the invitation of a token. Only the hash of the token is stored. */

@@ -25,7 +25,6 @@ async function tokenMailedTo(email: string): Promise<string | null> {
   return /\/nytt-netfang\?lykill=([\w-]+)/.exec(text)?.[1] ?? null;
 }
 
-/** Requests a change and returns the token of its link. */
 async function linkFor(customer: TestUser, newEmail: string, changes: object = {}): Promise<string> {
   expect((await request(customer, newEmail, changes)).status).toBe(200);
   return (await tokenMailedTo(newEmail)) ?? "no link";

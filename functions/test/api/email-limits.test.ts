@@ -14,7 +14,6 @@ const { shop, mailbox, admin, asAdmin, grant, revoke } = await openStaffedShop({
 const FREE = await shop.coupon("fritt", { discountValue: 100 });
 const FREE_WITH_LIMIT = await shop.coupon("frittstakt", { discountValue: 100, maxUses: 1000 });
 
-/** The emails that the outbox has sent. */
 const sent: Parameters<RenderEmail>[0][] = [];
 const render = shop.services.renderEmail;
 shop.services.renderEmail = (email, ...rest) => {

@@ -66,7 +66,6 @@ const counted = async (letter: Pick<Letter, "id">) => {
 const lettersTo = ({ email }: Pick<TestUser, "email">) =>
   mailbox.to(email).filter(({ subject }) => subject === SUBJECT);
 
-/** Runs the maintenance until the letter is sent. */
 async function runToTheEnd(letter: Pick<Letter, "id">): Promise<void> {
   for (let run = 0; run < 20 && (await read(letter)).state !== "sent"; run += 1) await shop.runMaintenance();
   expect((await read(letter)).state).toBe("sent");

@@ -56,7 +56,6 @@ export async function openStaffedShop(options: Parameters<typeof openShop>[0] = 
       asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, { reason: "Hætti við", byHand: true }),
     grant: ownership("grant"),
     revoke: ownership("revoke"),
-    /** Returns all data of a person, as an administrator exports it. */
     exportOf: async ({ id }: Pick<TestUser, "id">) =>
       (await asAdmin<PersonalData>("POST", `/api/admin/users/${id}/export`)).body,
     erase: ({ id, email }: Pick<TestUser, "id" | "email">, confirmation = email) =>
@@ -232,7 +231,6 @@ export async function openSiteShop() {
     publish: publishing(asAdmin),
     restore: (id: string) => asAdmin<RestoredPublication>("POST", `/api/admin/publications/${id}/restore`),
     history: () => get<Publication[]>("/api/admin/publications"),
-    /** Returns the published page. */
     page: () => JSON.parse(readFileSync(join(folder, "index.html"), "utf8")),
   };
 }

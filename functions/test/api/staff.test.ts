@@ -32,7 +32,6 @@ async function invited(email = newEmail(), role = "teacher"): Promise<string | u
 
 type Admin = typeof owner;
 
-/** Resets the password of an administrator with the emailed link. */
 async function resetPassword({ email }: Admin) {
   await shop.ask("POST", "/api/forgot-password", { body: { email } });
   await shop.deliverEmails();

@@ -114,7 +114,6 @@ export async function endSeat(
   return user;
 }
 
-/** Returns source and actor of an event. */
 function by({ actor, buyerId }: Pick<ChangeContext, "actor" | "buyerId">) {
   return buyerId === null ? ({ source: "admin", actor: actor.id } as const) : ({ source: "buyer" } as const);
 }
