@@ -125,12 +125,15 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   }
 
   const { reviews, events, payments } = store;
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const overdue = payments.pendingBefore(before(EXPIRES_AFTER_MS));
+  const stale = reviews.openSince("unconfirmed", before(UNCONFIRMED_CLOSES_AFTER_MS));
   await forEach("reviewsReported", reviews.unreported(), (review) => reportReview(context, review));
   await forEach("webhooksApplied", events.unhandled(), (event) => applyKeptWebhook(context, event));
   await forEach("reviewsOpened", payments.dueForReview(now), ({ id }) => reviewUnconfirmed(context, id));
   await forEach("reviewsOpened", payments.withRefundRequested(), ({ id }) => reviewRefund(context, id));
-  await forEach("expired", overduePayments(context), ({ id }) => expirePayment(context, id));
-  await forEach("reviewsClosed", staleReviews(context), (review) => closeStale(context, review));
+  await forEach("expired", overdue, ({ id }) => expirePayment(context, id));
+  await forEach("reviewsClosed", stale, (review) => closeStale(context, review));
   await forEach("lettersContinued", store.letters.sending(), (letter) => continueLetter(context, letter));
   await isolated("emailsSent", "outbox", async () => {
     const { sent, unreadable } = await deliverEmails(context, { letters: LETTERS_PER_RUN });
@@ -213,11 +216,6 @@ function reviewRefund({ store, now }: StoreContext, paymentId: string): Promise<
   });
 }
 
-/** Returns pending orders that are more than a day old. */
-function overduePayments({ store, now }: StoreContext) {
-  return store.payments.pendingBefore(new Date(now.getTime() - EXPIRES_AFTER_MS));
-}
-
 /** Expires an order and releases its coupon. A late success webhook still completes the order. */
 function expirePayment({ store, now }: StoreContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
@@ -227,11 +225,6 @@ function expirePayment({ store, now }: StoreContext, paymentId: string): Promise
     await closePayment({ tx, now }, { payment, status: "expired", change });
     return true;
   });
-}
-
-/** Returns reviews of unpaid orders that have been open for more than seven days. */
-function staleReviews({ store, now }: StoreContext) {
-  return store.reviews.openSince("unconfirmed", new Date(now.getTime() - UNCONFIRMED_CLOSES_AFTER_MS));
 }
 
 /** Closes the review of an unpaid order. */

@@ -4,6 +4,7 @@ import type { AdminContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireRevision } from "../core/revision.ts";
 import { coursesOnSale } from "../courses/actions.ts";
+import { readLive } from "../site/actions.ts";
 import type { SiteTexts } from "../site/schema.ts";
 import { readinessOf, withTermsRead } from "./rules.ts";
 import type { Readiness } from "./schema.ts";
@@ -20,7 +21,7 @@ export async function readReadiness(context: AdminContext): Promise<Readiness> {
   const [confirmations, saved, live, courses, orders, hasSentEmail, factor] = await Promise.all([
     store.readiness.confirmations(),
     store.site.texts(),
-    readLiveTexts(store),
+    readLive(store).then(({ publication }) => publication?.texts ?? null),
     coursesOnSale(context),
     store.payments.latestCompleted(1),
     store.emails.hasSentSince(BEGINNING),
@@ -43,12 +44,6 @@ export async function readReadiness(context: AdminContext): Promise<Readiness> {
     hasSecondFactor: factor?.active != null,
   });
   return { lines };
-}
-
-/** Returns the texts that visitors see, or null before the first publication. */
-async function readLiveTexts({ site, publications }: AdminContext["store"]): Promise<SiteTexts | null> {
-  const { publicationId } = await site.live();
-  return (publicationId && (await publications.byId(publicationId))?.texts) || null;
 }
 
 /** Returns a hash of the terms in these texts. It changes with each new version of the terms. */

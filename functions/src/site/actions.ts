@@ -112,8 +112,7 @@ export async function readSeller({ store, log }: LoggedContext): Promise<SellerT
   try {
     const saved = await store.site.seller();
     if (saved !== null) return saved;
-    const { publicationId } = await store.site.live();
-    const texts = publicationId && (await store.publications.byId(publicationId))?.texts;
+    const texts = (await readLive(store)).publication?.texts;
     return texts
       ? { company: texts.company, instructor: texts.instructor.name, guarantee: texts.guarantee }
       : null;

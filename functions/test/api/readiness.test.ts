@@ -99,16 +99,6 @@ test("names a saved company that is not published yet", async () => {
   expect(lineOf(await read(), "company")).toMatchObject({ state: "done" });
 });
 
-test("names each value of the demo's company that is not replaced [10.151]", async () => {
-  const open: (string | null)[] = [];
-  for (const [field, own] of Object.entries(COMPANY)) {
-    open.push(lineOf(await read(), field === "vatNumber" ? "vat" : "company")?.field ?? null);
-    const site = await shop.read();
-    await shop.save({ ...site, company: { ...site.company, [field]: own } });
-  }
-  expect(open).toEqual(Object.keys(COMPANY).map((field) => `company.${field}`));
-});
-
 describe("confirmation of the terms [10.153]", () => {
   const confirm = (revision: number) =>
     shop.asAdmin<Readiness & { code: string }>("POST", "/api/admin/readiness/terms", { revision });
