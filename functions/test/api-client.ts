@@ -50,14 +50,12 @@ async function serve(app: Hono<Env>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An endpoint with its key, method and path. */
 export type DeclaredEndpoint = Endpoint & { key: EndpointKey; method: string; path: string };
 
 export function declaredEndpoint(key: EndpointKey): DeclaredEndpoint {
   return { ...(endpoints[key] as Endpoint), ...partsOf(key), key };
 }
 
-/** All endpoints of the API. */
 export const declaredEndpoints = (Object.keys(endpoints) as EndpointKey[]).map(declaredEndpoint);
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };

@@ -1,4 +1,4 @@
-import { newCustomer } from "../src/accounts/rules.ts";
+import { newUser } from "../src/accounts/rules.ts";
 import type { User } from "../src/accounts/schema.ts";
 import {
   type CourseRecord,
@@ -71,5 +71,5 @@ export function paymentWith({
 
 /** Returns a customer who has bought nothing. */
 export function userWith(fields: Partial<User> = {}): User {
-  return { ...newCustomer({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW), ...fields };
+  return { ...newUser({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW), ...fields };
 }

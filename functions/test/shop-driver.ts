@@ -75,7 +75,6 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     return ask<CheckoutReply & { code?: string }>("POST", "/api/courses/1/checkout", { cookie, body });
   }
 
-  /** Returns the code of a pack. */
   async function packCodeOf({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<string> {
     return (await db.doc(`payments/${paymentId}`).get()).get("pack.code");
   }
@@ -83,7 +82,6 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
   const takeSeat = ({ cookie }: SignedIn, code: string) =>
     ask<Pack & { code?: string }>("POST", `/api/packs/${code}/seat`, { cookie, body: {} });
 
-  /** Returns the code of a paid gift. */
   async function giftCodeOf({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<string> {
     return (await db.doc(`payments/${paymentId}`).get()).get("gift.code");
   }
@@ -91,7 +89,6 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
   const redeem = ({ cookie }: SignedIn, code: string) =>
     ask<Gift & { code?: string }>("POST", `/api/gifts/${code}/redeem`, { cookie, body: {} });
 
-  /** Pays for an order with the provider's webhook. */
   async function payFor({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<void> {
     await postWebhook("notification", providerMessage(await orderOf(db, paymentId)));
   }

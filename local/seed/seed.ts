@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type DocumentReference, type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
-import { newCustomer } from "../../functions/src/accounts/rules.ts";
+import { newUser } from "../../functions/src/accounts/rules.ts";
 import { searchKeysOf, textsOfPerson } from "../../functions/src/core/search.ts";
 import { couponKey } from "../../functions/src/coupons/schema.ts";
 import { applyChanges, contentChanges } from "../../ops/content/changes.ts";
@@ -54,7 +54,7 @@ export async function seedStore(db: Firestore): Promise<void> {
       ...person(DEMO.admin),
     }),
     createMissing(db.doc(`users/${DEMO.customer.uid}`), {
-      ...newCustomer({ id: DEMO.customer.uid, ...person(DEMO.customer) }, now.toDate()),
+      ...newUser({ id: DEMO.customer.uid, ...person(DEMO.customer) }, now.toDate()),
       createdAt: now,
       searchKeys: searchKeysOf({ id: DEMO.customer.uid, texts: textsOfPerson(DEMO.customer) }),
     }),

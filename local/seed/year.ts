@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import pMap from "p-map";
-import { newCustomer } from "../../functions/src/accounts/rules.ts";
+import { newUser } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { searchKeysOf, textsOfPerson } from "../../functions/src/core/search.ts";
 import { priceAfterCoupon } from "../../functions/src/coupons/price.ts";
@@ -77,7 +77,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     const id = `demo-year-${number}`;
     const [first, ending] = oneOf(FIRST_NAMES);
     const name = `${first} ${oneOf(PARENTS)}${ending}`;
-    const person = newCustomer({ id, name, email: `nemandi${number}@example.is` }, at);
+    const person = newUser({ id, name, email: `nemandi${number}@example.is` }, at);
     const paidAt = random() < 0.6 ? order(person, later(at, 0.5)) : null;
     const entitlements = {
       hasPurchased: paidAt !== null,

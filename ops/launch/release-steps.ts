@@ -225,9 +225,9 @@ async function deploySite(
   { store, claim }: { store: Store; claim: SiteClaim },
 ): Promise<void> {
   const { SITE_URL = "", SECUREPAY_URL = "" } = settings.all();
-  const content = await readSiteContent({ store });
+  const content = await readSiteContent(store);
   const publication = await textsToDeploy(store, new Date());
-  const termsVersion = publication && (await termsVersionFor({ store }, publication.texts, new Date()));
+  const termsVersion = publication && (await termsVersionFor(store, publication.texts, new Date()));
   const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
   const environment = {
     SITE_URL: SITE_URL.replace(/\/+$/, ""),

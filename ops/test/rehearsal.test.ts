@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp } from "firebase-admin/app";
 import { afterAll, expect, test } from "vitest";
-import { newCustomer } from "../../functions/src/accounts/rules.ts";
+import { newUser } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { completePayment } from "../../functions/src/payments/settle-payment.ts";
 import { openOrder } from "../../functions/test/api/prepared-shops.ts";
@@ -18,7 +18,7 @@ afterAll(() => deleteApp(app));
 async function buyer(id: string, isTest: boolean): Promise<void> {
   const email = `${id}@example.is`;
   const store = firestoreStore(db);
-  await store.users.create(newCustomer({ id, name: "Anna", email }, NOW));
+  await store.users.create(newUser({ id, name: "Anna", email }, NOW));
   await store.transaction(async (tx) => {
     const order = { id: `ORDER${id}`, userId: id, buyerEmail: email, amount: 24_900 };
     const payment = openOrder({ ...order, provider: "securepay", isTest });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp } from "firebase-admin/app";
 import { afterAll, expect, test } from "vitest";
-import { newCustomer } from "../../functions/src/accounts/rules.ts";
+import { newUser } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { openOrder } from "../../functions/test/api/prepared-shops.ts";
 import { NOW } from "../../functions/test/clock.ts";
@@ -15,7 +15,7 @@ afterAll(() => deleteApp(app));
 
 test("finds documents that were stored without search keys, and names unreadable ones [10.211]", async () => {
   const person = { id: "dagur", name: "Dagur Þórsson", email: "dagur@example.is" };
-  await store.users.create(newCustomer(person, NOW));
+  await store.users.create(newUser(person, NOW));
   await store.payments.save(openOrder({ id: "Y00000000001", userId: person.id }));
   await db.doc(`users/${person.id}`).update({ searchKeys: [] });
   await db.doc("payments/Y00000000001").update({ searchKeys: [], buyerName: "" });

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
 
-/** Row of docs/benchmarks.md. `isKept` is null if the figure has no budget. */
+/** Row of the table of figures. `isKept` is null if the figure has no budget. */
 export type Row = { what: string; measured: string; budget: string; isKept: boolean | null };
 
 /** Returns the row of a figure that must not exceed `budget`. */
@@ -34,17 +34,12 @@ export function inMs(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }
 
-/** Returns the text of docs/benchmarks.md: date, machine and one table. */
+/** Returns the Markdown text of a run: date, machine and one table. docs/benchmarks.md describes the rows. */
 export function documentOf(rows: readonly Row[]): string {
   const [core] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const day = new Date().toISOString().slice(0, 10);
   return `# Benchmarks
-
-\`npm run bench\` measures on this machine and writes this file. \`npm run bench -- speed\` runs one of the modules
-\`tools/bench/measure-*.ts\` and prints its rows. Ratios compare measurements of one run that alternate. \`npm test\` also
-keeps the budgets of bytes, documents and requests: a purchase reads 37 documents and writes 13, a learner's month reads
-660 and writes 169.
 
 Measured on ${day}: ${core?.model.trim()}, ${cpus().length} cores, ${memory} GB memory, Node ${process.version}.
 

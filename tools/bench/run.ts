@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installIn } from "../../local/install.mjs";
 import { build } from "../../local/stack/build.ts";
-import { ROOT } from "../../local/stack/paths.ts";
+import { LOCAL_DATA } from "../../local/stack/paths.ts";
 import { progress } from "../../local/stack/progress.ts";
 import { documentOf, type Row, tableOf } from "./report.ts";
 
@@ -21,4 +21,8 @@ for (const file of files.sort()) {
   console.log(`\n${tableOf(measured)}`);
   rows.push(...measured);
 }
-if (wanted === "") writeFileSync(join(ROOT, "docs/benchmarks.md"), documentOf(rows));
+if (wanted === "") {
+  const file = join(LOCAL_DATA, "benchmarks.md");
+  writeFileSync(file, documentOf(rows));
+  console.log(`\nWritten to ${file}`);
+}

@@ -1,9 +1,7 @@
-import type { Context } from "../core/context.ts";
+import type { AccountsContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { IdentityAccount } from "./identity.ts";
 import { removeSessions } from "./sessions.ts";
-
-type AccessContext = Pick<Context, "identity" | "principals" | "store">;
 
 /**
  * An account that an owner gives something to. Unless `isProven`, the caller mails a link that sets a password:
@@ -19,7 +17,7 @@ type AccountToGive = Pick<IdentityAccount, "uid" | "isAdmin"> & { isProven: bool
  * accounts_unavailable.
  */
 export async function accountToGive(
-  context: AccessContext,
+  context: AccountsContext,
   { name, email }: Pick<IdentityAccount, "email"> & { name: string },
 ): Promise<AccountToGive> {
   const { identity } = context;
@@ -41,7 +39,7 @@ export async function accountToGive(
  * Ends all access to an account: it gets a random password, loses its other providers and all sessions. Its holder sets
  * a password with an emailed link.
  */
-export async function endAccessBefore(context: AccessContext, uid: string): Promise<void> {
+export async function endAccessBefore(context: AccountsContext, uid: string): Promise<void> {
   await context.identity.endOlderAccess(uid);
   await removeSessions(context, uid);
 }

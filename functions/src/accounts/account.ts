@@ -1,4 +1,4 @@
-import type { Context, RequestContext, UserContext } from "../core/context.ts";
+import type { AccountsContext, OwnDataContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import { renameBuyer } from "./email-address.ts";
@@ -7,7 +7,7 @@ import type { NewSession } from "./rules.ts";
 import type { Account, User } from "./schema.ts";
 import { endSessions, openSession, readUser } from "./sessions.ts";
 
-export type OwnContext = Pick<UserContext, "store" | "identity" | "userId">;
+export type OwnContext = OwnDataContext & AccountsContext;
 
 /**
  * Returns the customer's document and account. Throws not_signed_in if one is missing, or account_is_admin:
@@ -25,7 +25,7 @@ export async function ownAccount(context: OwnContext): Promise<{ user: User; acc
  * wrong_credentials.
  */
 export async function verifyPassword(
-  { identity }: Pick<Context, "identity">,
+  { identity }: AccountsContext,
   { uid, email }: Pick<IdentityAccount, "uid" | "email">,
   password: string | undefined,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function renameAccount(context: OwnContext, { name }: { name: strin
 
 /** Sets whether the customer gets learner mails. */
 export async function setMails(
-  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { store, userId }: OwnDataContext,
   { isOn }: { isOn: boolean },
 ): Promise<void> {
   await readUser({ store, userId });
@@ -91,7 +91,7 @@ export async function setMails(
  * wrong_credentials, password_missing, not_signed_in or account_is_admin.
  */
 export async function changePassword(
-  context: OwnContext & Pick<RequestContext, "principals" | "device" | "now">,
+  context: UserContext,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<NewSession> {
   const { identity, userId } = context;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Context } from "../core/context.ts";
+import type { AccountsContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import { queueReceiptCopy } from "../payments/resend-receipt.ts";
@@ -15,10 +15,7 @@ import {
 } from "./rules.ts";
 import { endSessions } from "./sessions.ts";
 
-/** Bytes of the token in a link. */
 const TOKEN_BYTES = 32;
-
-type LinkContext = Pick<Context, "now">;
 
 type Wanted = Pick<
   EmailChange,
@@ -33,7 +30,7 @@ type Wanted = Pick<
  * not_signed_in or account_is_admin.
  */
 export async function requestEmailChange(
-  context: OwnContext & LinkContext,
+  context: OwnContext,
   {
     newEmail,
     password,
@@ -56,7 +53,7 @@ export async function requestEmailChange(
  * queued, because the recipient has got three within an hour, a previous change to the same email address
  * stays instead.
  */
-async function queueLink(tx: Collections, wanted: Wanted, { now }: LinkContext): Promise<void> {
+async function queueLink(tx: Collections, wanted: Wanted, { now }: StoreContext): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const { userId, from, email, needsApproval } = wanted;
   const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_MS).toISOString();
@@ -87,8 +84,6 @@ export async function removeEmailChanges(
   }
 }
 
-type ConfirmContext = Pick<Context, "store" | "now" | "identity" | "principals">;
-
 /**
  * Follows the link of a change, once. If the change needed approval, emails a link to the new email address.
  * Otherwise changes the email address in Firebase Auth and in the store, marks it as verified, ends all
@@ -97,7 +92,7 @@ type ConfirmContext = Pick<Context, "store" | "now" | "identity" | "principals">
  * email_link_expired or email_taken.
  */
 export async function confirmEmailChange(
-  context: ConfirmContext,
+  context: AccountsContext,
   { token }: { token: string },
 ): Promise<{ isChanged: boolean }> {
   const { store, identity, now } = context;

@@ -1,4 +1,10 @@
-import type { Context, TransactionContext } from "../core/context.ts";
+import type {
+  AccountsContext,
+  Context,
+  LinkContext,
+  StoreContext,
+  TransactionContext,
+} from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import {
@@ -24,7 +30,7 @@ const EVER = new Date(0).toISOString();
  * registered.
  */
 export async function ownEmailsOf(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now }: StoreContext,
   { id, email }: Pick<User, "id" | "email">,
 ): Promise<OwnEmail[]> {
   const former = await store.users.formerEmails(id);
@@ -36,7 +42,7 @@ export async function ownEmailsOf(
  * verified is theirs only from the time at which they entered it, because anyone may register with it.
  */
 export async function provenEmailsOf(
-  context: Pick<Context, "store" | "now" | "identity">,
+  context: AccountsContext,
   user: Pick<User, "id" | "email" | "createdAt">,
 ): Promise<OwnEmail[]> {
   const emails = await ownEmailsOf(context, user);
@@ -84,7 +90,7 @@ export async function renameBuyer(
  * confirms that the holder of the account owns the Google account with this id.
  */
 export async function mailConfirmation(
-  { store, now, fingerprint }: Pick<Context, "store" | "now" | "fingerprint">,
+  { store, now, fingerprint }: LinkContext,
   {
     account,
     subject = null,
@@ -105,7 +111,7 @@ export async function mailConfirmation(
  * verified before. Throws email_link_invalid or email_link_expired.
  */
 export async function confirmEmail(
-  context: Pick<Context, "store" | "now" | "linkKeys" | "identity" | "principals">,
+  context: AccountsContext & LinkContext,
   { token }: { token: string },
 ): Promise<{ hasLostPassword: boolean }> {
   const { identity, now, linkKeys: keys } = context;
@@ -126,10 +132,7 @@ export async function confirmEmail(
 }
 
 /** Queues the email that reports a replaced password. The email address was not verified before. */
-export async function mailPasswordReplaced(
-  { store, now }: Pick<Context, "store" | "now">,
-  recipient: string,
-): Promise<void> {
+export async function mailPasswordReplaced({ store, now }: StoreContext, recipient: string): Promise<void> {
   const id = `password-replaced-${store.emails.newId()}`;
   await store.emails.add({ id, recipient, template: PASSWORD_REPLACED_TEMPLATE, data: {} }, now);
 }

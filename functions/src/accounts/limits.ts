@@ -9,7 +9,6 @@ export const SESSION_MS = { customer: 14 * 24 * HOUR_MS, admin: 12 * HOUR_MS } a
 /** Time after a sign-in in which an administrator may make the calls that require a recent one, in milliseconds. */
 export const STEP_UP_MS = 5 * 60 * 1000;
 
-/** Number of sessions in the list of an account. */
 export const LISTED_SESSIONS = 50;
 
 /** Time for which an instance may cache a session, in milliseconds. */

@@ -1,5 +1,5 @@
 import { audit } from "../audit/actions.ts";
-import type { Context, RequestContext } from "../core/context.ts";
+import type { AccountsContext, RequestContext, StoreContext } from "../core/context.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { adminPasswordFault } from "./rules.ts";
 import { endSessions } from "./sessions.ts";
@@ -18,7 +18,7 @@ export async function loadCommonPasswords(): Promise<(lowerCase: string) => bool
  * neither the response nor its duration reveals whether it exists.
  */
 export async function forgotPassword(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now }: StoreContext,
   { email, next = null }: { email: string; next?: string | null | undefined },
 ): Promise<void> {
   const id = `reset-${store.emails.newId()}`;
@@ -51,7 +51,7 @@ export async function resetPassword(
  * valid. Password managers store the new password with this email address.
  */
 export async function readResetEmail(
-  { identity }: Pick<Context, "identity">,
+  { identity }: AccountsContext,
   { token }: { token: string },
 ): Promise<{ email: string | null }> {
   try {

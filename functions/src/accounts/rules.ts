@@ -6,8 +6,8 @@ import { NAME_LENGTH } from "../core/limits.ts";
 import { EMAIL_CONFIRM_MS, SESSION_MS, STEP_UP_MS } from "./limits.ts";
 import { type Admin, PersonName, type User } from "./schema.ts";
 
-/** Returns a new customer. Source: spec §3 (defaults). */
-export function newCustomer(account: Pick<User, "id" | "name" | "email">, now: Date): User {
+/** Returns a new user without a course. Source: spec §3 (defaults). */
+export function newUser(account: Pick<User, "id" | "name" | "email">, now: Date): User {
   return {
     ...account,
     hasPurchased: false,
@@ -89,13 +89,11 @@ export type EmailConfirmation = { uid: string; subject: string | null; expiresAt
 
 type Hash = (text: string) => string;
 
-/** Template of the email with the confirmation link. */
 export const CONFIRM_EMAIL_TEMPLATE = "confirmEmail";
 
 /** Template of the email that reports a replaced password. */
 export const PASSWORD_REPLACED_TEMPLATE = "passwordReplaced";
 
-/** Data of the email with the confirmation link. */
 export const ConfirmEmailData = z.object({
   token: z.string(),
   purpose: z.enum(["google", "gift"]),
@@ -114,7 +112,6 @@ export const EmailChange = z.object({
   userId: z.string(),
   /** The email address at the time of the request. */
   from: z.string(),
-  /** The new email address. */
   email: z.string(),
   needsApproval: z.boolean(),
   /** The payment whose receipt is sent to the new email address. */
@@ -139,7 +136,6 @@ export const EmailChangeData = z.object({
 
 export type EmailChangeData = z.infer<typeof EmailChangeData>;
 
-/** Returns the id of the email with the link of a change. */
 export const emailChangeEmailId = ({ id }: Pick<EmailChange, "id">) => `email-change-${id}`;
 
 /**
@@ -163,7 +159,6 @@ export const DeletionData = z.object({ name: z.string(), deleteAt: Instant });
 
 export type DeletionData = z.infer<typeof DeletionData>;
 
-/** Returns the confirmation for a link that is emailed now. */
 export function newConfirmation(uid: string, subject: string | null, now: Date): EmailConfirmation {
   return { uid, subject, expiresAt: now.getTime() + EMAIL_CONFIRM_MS };
 }

@@ -165,7 +165,6 @@ export const SecondFactorCode = z
 /** Id of a session: the SHA-256 hash of its cookie. */
 export const SessionId = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A session in the list of its user. */
 export const ListedSession = z.object({
   id: SessionId,
   device: z.string().nullable().describe('browser and system, such as "Chrome, Android"; null if unknown'),

@@ -57,19 +57,13 @@ async function use(
   });
 }
 
-/** Returns the state of the administrator's second factor. */
-export async function readSecondFactor({
-  store,
-  admin,
-}: Pick<AdminContext, "store" | "admin">): Promise<SecondFactorState> {
+export async function readSecondFactor({ store, admin }: AdminContext): Promise<SecondFactorState> {
   const active = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
   return { enabledAt: active?.enabledAt ?? null, recoveryCodesLeft: active?.recoveryCodes.length ?? 0 };
 }
 
 /** Creates a secret that needs confirmation. An active factor stays active until then. */
-export async function startSecondFactor(
-  context: Pick<AdminContext, "store" | "oneTimeCodes" | "log" | "now" | "actor" | "admin">,
-): Promise<SecondFactorSecret> {
+export async function startSecondFactor(context: AdminContext): Promise<SecondFactorSecret> {
   const {
     oneTimeCodes,
     admin: { id, email },

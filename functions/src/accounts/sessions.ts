@@ -1,6 +1,12 @@
 import { hash, randomBytes } from "node:crypto";
 import { audit } from "../audit/actions.ts";
-import type { AdminContext, Context, RequestContext, UserContext } from "../core/context.ts";
+import type {
+  AccountsContext,
+  AdminContext,
+  LoggedContext,
+  RequestContext,
+  UserContext,
+} from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import type { SignedIn } from "./identity.ts";
@@ -39,15 +45,13 @@ export async function openSession(
   return { cookie, lifetimeMs: lifetimeOf(session) };
 }
 
-type CallerContext = Pick<Context, "identity" | "principals" | "store" | "now">;
-
 /**
  * Returns the account and session of a session id, or null if the session is unknown or expired, its account
  * is disabled or deleted, or all sessions of the account were revoked. Reads the session and the account once
  * a minute.
  */
 export async function findCaller(
-  { identity, principals, store, now }: CallerContext,
+  { identity, principals, store, now }: AccountsContext,
   sessionId: string | null,
 ): Promise<Caller | null> {
   if (sessionId === null) return null;
@@ -66,7 +70,7 @@ export async function findCaller(
  * Returns whether it did. The request succeeds even if saving fails.
  */
 export async function renewSession(
-  { store, principals, now, log }: Pick<Context, "store" | "principals" | "now" | "log">,
+  { store, principals, now, log }: AccountsContext & LoggedContext,
   session: Session,
 ): Promise<boolean> {
   if (!isRenewalDue(session, now)) return false;
@@ -84,10 +88,7 @@ export async function renewSession(
 }
 
 /** Saves that a customer uses the shop now. Never throws: the administrator's list then shows an earlier day. */
-export async function saveLastSeen(
-  { store, now, log }: Pick<Context, "store" | "now" | "log">,
-  uid: string,
-): Promise<void> {
+export async function saveLastSeen({ store, now, log }: LoggedContext, uid: string): Promise<void> {
   await store.users
     .setLastSeen(uid, now)
     .catch((error: unknown) =>
@@ -95,20 +96,18 @@ export async function saveLastSeen(
     );
 }
 
-type EndContext = Pick<Context, "identity" | "principals" | "store">;
-
 /**
  * Ends all sessions of an account, including sign-ins in progress. Also ends an administrator's access to the
  * payments in Firestore. Takes up to a second (see `revokeSessions`).
  */
-export async function endSessions(context: EndContext, uid: string): Promise<void> {
+export async function endSessions(context: AccountsContext, uid: string): Promise<void> {
   await context.identity.endSessions(uid);
   await removeSessions(context, uid);
 }
 
 /** Removes the sessions of an account that Firebase Auth has revoked or deleted. */
 export async function removeSessions(
-  { identity, principals, store }: EndContext,
+  { identity, principals, store }: AccountsContext,
   uid: string,
 ): Promise<void> {
   await store.sessions.removeAllOf(uid);
@@ -118,7 +117,7 @@ export async function removeSessions(
 }
 
 /** Ends one session: immediately in this instance, within 60 seconds in the others. */
-async function endSession({ identity, principals, store }: EndContext, session: Session): Promise<void> {
+async function endSession({ identity, principals, store }: AccountsContext, session: Session): Promise<void> {
   const { id, uid, isAdmin } = session;
   await store.sessions.remove(id);
   if (isAdmin && (await store.liveAccess.revoke(id))) await identity.endLiveSessions(uid);
@@ -126,16 +125,14 @@ async function endSession({ identity, principals, store }: EndContext, session: 
 }
 
 /** Ends the session of a sign-out. Other sessions of the account stay valid. Ignores unknown sessions. */
-export async function signOut(context: EndContext, sessionId: string | null): Promise<void> {
+export async function signOut(context: AccountsContext, sessionId: string | null): Promise<void> {
   const session = sessionId === null ? null : await context.store.sessions.byId(sessionId);
   if (session !== null) await endSession(context, session);
 }
 
-type OwnContext = EndContext & Pick<UserContext, "userId" | "session" | "now">;
-
 /** Ends all sessions of the user, or all except this one. */
 export async function signOutEverywhere(
-  context: OwnContext,
+  context: UserContext,
   { keepCurrent }: { keepCurrent?: boolean | undefined },
 ): Promise<void> {
   const { store, userId, session } = context;
@@ -147,7 +144,7 @@ export async function signOutEverywhere(
 }
 
 /** Returns the latest sessions of the user, newest first. */
-export async function listSessions({ store, userId, session, now }: OwnContext): Promise<ListedSession[]> {
+export async function listSessions({ store, userId, session, now }: UserContext): Promise<ListedSession[]> {
   const sessions = await store.sessions.of(userId, LISTED_SESSIONS);
   return sessions
     .filter(({ expiresAt }) => expiresAt > now.toISOString())
@@ -158,7 +155,7 @@ export async function listSessions({ store, userId, session, now }: OwnContext):
 }
 
 /** Ends a session of the user. Returns whether it is the current one. Throws session_not_found. */
-export async function endOwnSession(context: OwnContext, { id }: { id: string }): Promise<boolean> {
+export async function endOwnSession(context: UserContext, { id }: { id: string }): Promise<boolean> {
   const session = await context.store.sessions.byId(id);
   if (session?.uid !== context.userId) throw new Refusal("session_not_found");
   await endSession(context, session);
@@ -169,7 +166,9 @@ export async function endOwnSession(context: OwnContext, { id }: { id: string })
  * Throws not_signed_in or not_admin unless the administrator's session is still valid, by a fresh lookup. Use
  * it for actions with lasting effects, because the session may have ended within the last minute.
  */
-export async function requireSession(context: CallerContext & Pick<AdminContext, "session">): Promise<void> {
+export async function requireSession(
+  context: AccountsContext & Pick<AdminContext, "session">,
+): Promise<void> {
   const { id } = context.session;
   context.principals.forget(id);
   const caller = await findCaller(context, id);
@@ -182,7 +181,7 @@ export async function requireSession(context: CallerContext & Pick<AdminContext,
  * unless it began within the last minutes.
  */
 export async function requireRecentSignIn(
-  context: CallerContext & Pick<AdminContext, "session">,
+  context: AccountsContext & Pick<AdminContext, "session">,
 ): Promise<void> {
   await requireSession(context);
   if (!isRecent(context.session, context.now)) throw new Refusal("recent_sign_in_required");
@@ -198,13 +197,11 @@ export async function readUser({
   return user;
 }
 
-type LiveContext = CallerContext & Pick<AdminContext, "log" | "actor" | "liveProject" | "admin" | "session">;
-
 /**
  * Returns the project and token with which an administrator's page listens to the payments in Firestore. The
  * access ends with the session that requests it (docs/decisions/0009). Throws not_signed_in or not_admin.
  */
-export async function createLiveAccess(context: LiveContext): Promise<LiveAccess> {
+export async function createLiveAccess(context: AdminContext): Promise<LiveAccess> {
   const { identity, store, liveProject, admin, session } = context;
   await store.liveAccess.grant(session);
   try {

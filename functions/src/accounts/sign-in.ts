@@ -1,5 +1,5 @@
 import { audit } from "../audit/actions.ts";
-import type { Context, RequestContext } from "../core/context.ts";
+import type { Context, RequestContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { changeEmail, mailConfirmation, mailPasswordReplaced } from "./email-address.ts";
 import {
@@ -7,16 +7,15 @@ import {
   isAuthoritative,
   type NewSession,
   nameOf,
-  newCustomer,
+  newUser,
   type Principal,
 } from "./rules.ts";
 import { type Admin, type Credentials, EmailAddress, type Registration, type User } from "./schema.ts";
 import { checkSecondFactor } from "./second-factor.ts";
 import { openSession, removeSessions, saveLastSeen, signOut } from "./sessions.ts";
 
-type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device" | "log">;
+type SignInContext = Context & Pick<RequestContext, "device">;
 
-/** A customer who has signed in. */
 export type CustomerSession = { user: User; session: NewSession };
 
 /**
@@ -45,14 +44,14 @@ async function openCustomerSession(
  * Throws wrong_credentials for an administrator without a customer document.
  */
 export async function customerOf(
-  context: Pick<Context, "store" | "now">,
+  context: StoreContext,
   { uid, isAdmin, name, email }: Principal & { name: string; email: string },
 ): Promise<User> {
   const { store, now } = context;
   const known = await store.users.byId(uid);
   if (known !== null) return withEmail(context, { user: known, email });
   if (isAdmin) throw new Refusal("wrong_credentials");
-  const user = newCustomer({ id: uid, name, email }, now);
+  const user = newUser({ id: uid, name, email }, now);
   await store.users.create(user);
   return user;
 }
@@ -71,7 +70,7 @@ async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: stri
  * Auth.
  */
 async function withEmail(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now }: StoreContext,
   { user, email }: { user: User; email: string },
 ): Promise<User> {
   if (user.email === email) return user;
@@ -107,7 +106,7 @@ export async function adminSignIn(
  * emailed), google_administrator, google_account_disabled or google_unavailable.
  */
 export async function signInWithGoogle(
-  context: SignInContext & Pick<Context, "principals" | "fingerprint">,
+  context: SignInContext,
   person: GooglePerson,
   next: string | null,
 ): Promise<CustomerSession & { hasLostPassword: boolean }> {

@@ -71,7 +71,6 @@ const Config = z
     GOOGLE_CLIENT_SECRET: OptionalSecret,
     /** Google's OpenID provider, or its fake on a local computer. */
     GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
-    /** Factor for all rate limits. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Set to `enforce` when the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */
     APP_CHECK: z.enum(["off", "enforce"]).default("off"),

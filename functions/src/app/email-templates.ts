@@ -46,7 +46,6 @@ import { InvitationData, invitationContent } from "../students/emails.ts";
 import { waitlistConfirmContent, waitlistOpenedContent } from "../waitlist/emails.ts";
 import { WAITLIST_TEMPLATES, WaitlistConfirmData, WaitlistOpenedData } from "../waitlist/rules.ts";
 
-/** Services for the templates. */
 type TemplateContext = {
   siteUrl: string;
   identity: Pick<Identity, "passwordResetToken" | "accountByEmail">;
@@ -188,7 +187,6 @@ const TEMPLATES = {
   }),
 };
 
-/** Names of all templates. */
 export const EMAIL_TEMPLATES = Object.keys(TEMPLATES);
 
 /** Returns a function that renders emails with `TEMPLATES`. */

@@ -1,4 +1,4 @@
-import type { Context } from "../core/context.ts";
+import type { Context, LoggedContext, StoreContext } from "../core/context.ts";
 import { UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { stackOf } from "../core/log.ts";
@@ -18,10 +18,7 @@ import { closedReview, type ReviewRecord } from "../reviews/rules.ts";
 import { eraseAsRequested } from "../students/own-data.ts";
 import { notifyWaiting, removeExpired, toNotify } from "../waitlist/open-waitlist.ts";
 
-type MaintenanceContext = Pick<
-  Context,
-  "store" | "identity" | "principals" | "now" | "clock" | "mailer" | "renderEmail" | "log" | "fingerprint"
-> & {
+type MaintenanceContext = Context & {
   /** Returns whether there is time for another step. */
   hasTime: () => boolean;
 };
@@ -128,12 +125,15 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   }
 
   const { reviews, events, payments } = store;
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const overdue = payments.pendingBefore(before(EXPIRES_AFTER_MS));
+  const stale = reviews.openSince("unconfirmed", before(UNCONFIRMED_CLOSES_AFTER_MS));
   await forEach("reviewsReported", reviews.unreported(), (review) => reportReview(context, review));
   await forEach("webhooksApplied", events.unhandled(), (event) => applyKeptWebhook(context, event));
   await forEach("reviewsOpened", payments.dueForReview(now), ({ id }) => reviewUnconfirmed(context, id));
   await forEach("reviewsOpened", payments.withRefundRequested(), ({ id }) => reviewRefund(context, id));
-  await forEach("expired", overduePayments(context), ({ id }) => expirePayment(context, id));
-  await forEach("reviewsClosed", staleReviews(context), (review) => closeStale(context, review));
+  await forEach("expired", overdue, ({ id }) => expirePayment(context, id));
+  await forEach("reviewsClosed", stale, (review) => closeStale(context, review));
   await forEach("lettersContinued", store.letters.sending(), (letter) => continueLetter(context, letter));
   await isolated("emailsSent", "outbox", async () => {
     const { sent, unreadable } = await deliverEmails(context, { letters: LETTERS_PER_RUN });
@@ -156,8 +156,6 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   return report;
 }
 
-type StepContext = Pick<Context, "store" | "now" | "log">;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Time after which a pending order expires and releases its coupon, in milliseconds. */
@@ -173,7 +171,7 @@ const UNCONFIRMED_CLOSES_AFTER_MS = 7 * DAY_MS;
  * Logs an open review once. Logs it again only if it could not be marked as reported. An abandoned checkout
  * is logged as a warning.
  */
-async function reportReview({ store, now, log }: StepContext, review: ReviewRecord): Promise<boolean> {
+async function reportReview({ store, now, log }: LoggedContext, review: ReviewRecord): Promise<boolean> {
   const { id, reason, subject } = review;
   log(reason === "unconfirmed" ? "WARNING" : "ERROR", "needs review", { review: id, reason, subject });
   await store.reviews.setReported(id, now);
@@ -182,7 +180,7 @@ async function reportReview({ store, now, log }: StepContext, review: ReviewReco
 
 /** Applies a stored webhook whose effects could not be saved. Does nothing if another call has applied it. */
 function applyKeptWebhook(
-  { store, now }: StepContext,
+  { store, now }: StoreContext,
   { webhook, paymentId, id }: PaymentEventRecord,
 ): Promise<boolean> {
   return store.transaction(async (tx) => {
@@ -195,7 +193,7 @@ function applyKeptWebhook(
 }
 
 /** Opens a review of an order that has been pending for more than an hour. Source: payments "Trust". */
-function reviewUnconfirmed({ store, now }: StepContext, paymentId: string): Promise<boolean> {
+function reviewUnconfirmed({ store, now }: StoreContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
     if (payment?.status !== "pending") return false;
@@ -207,7 +205,7 @@ function reviewUnconfirmed({ store, now }: StepContext, paymentId: string): Prom
 }
 
 /** Opens a review of a refund without a result, because the process ended during the request. */
-function reviewRefund({ store, now }: StepContext, paymentId: string): Promise<boolean> {
+function reviewRefund({ store, now }: StoreContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
     if (!payment?.refund || !isRefundOverdue(payment.refund, now)) return false;
@@ -218,13 +216,8 @@ function reviewRefund({ store, now }: StepContext, paymentId: string): Promise<b
   });
 }
 
-/** Returns pending orders that are more than a day old. */
-function overduePayments({ store, now }: StepContext) {
-  return store.payments.pendingBefore(new Date(now.getTime() - EXPIRES_AFTER_MS));
-}
-
 /** Expires an order and releases its coupon. A late success webhook still completes the order. */
-function expirePayment({ store, now }: StepContext, paymentId: string): Promise<boolean> {
+function expirePayment({ store, now }: StoreContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
     if (payment === null || !canTransition(payment, "expired")) return false;
@@ -234,18 +227,13 @@ function expirePayment({ store, now }: StepContext, paymentId: string): Promise<
   });
 }
 
-/** Returns reviews of unpaid orders that have been open for more than seven days. */
-function staleReviews({ store, now }: StepContext) {
-  return store.reviews.openSince("unconfirmed", new Date(now.getTime() - UNCONFIRMED_CLOSES_AFTER_MS));
-}
-
 /** Closes the review of an unpaid order. */
-function closeStale({ store, now }: StepContext, { id }: ReviewRecord): Promise<boolean> {
+function closeStale({ store, now }: StoreContext, { id }: ReviewRecord): Promise<boolean> {
   return store.transaction(async (tx) => {
     const review = await tx.reviews.byId(id);
     if (review === null || review.closedAt !== null) return false;
     const note = "not paid within seven days";
-    await saveClosedReview({ tx }, closedReview(review, { actor: null, note }, now));
+    await saveClosedReview(tx, closedReview(review, { actor: null, note }, now));
     return true;
   });
 }

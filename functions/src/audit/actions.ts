@@ -1,4 +1,4 @@
-import type { AdminContext, Context, Log, Severity } from "../core/context.ts";
+import type { AuditedContext, Context, Log, LoggedContext, Severity, StoreContext } from "../core/context.ts";
 import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
 import { type Actor, type Audited, auditEntry, type NewAuditEntry } from "./rules.ts";
@@ -83,7 +83,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
 
 /** Saves an audit entry and logs it. */
 export async function audit(
-  { store, log, now }: Pick<Context, "store" | "log" | "now">,
+  { store, log, now }: LoggedContext,
   { actor, ...audited }: Audited & { actor: Actor },
 ): Promise<void> {
   const entry = auditEntry(actor, audited, now);
@@ -96,7 +96,7 @@ export async function audit(
  * the commit.
  */
 export async function auditedTransaction<T>(
-  { store, log, now, actor }: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  { store, log, now, actor }: AuditedContext,
   change: (tx: Collections, record: (audited: Audited) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let entries: (NewAuditEntry & { id: string })[] = [];
@@ -117,7 +117,7 @@ export async function auditedTransaction<T>(
  * actions.
  */
 export async function auditPart(
-  { store, log, now, fingerprint }: Pick<Context, "store" | "log" | "now" | "fingerprint">,
+  { store, log, now, fingerprint }: LoggedContext & Pick<Context, "fingerprint">,
   { actor, key, count, ...audited }: Audited & { actor: Actor; key: string; count: number },
 ): Promise<void> {
   const id = fingerprint([audited.action, actor.id, key].join("\n"));
@@ -141,7 +141,7 @@ export async function auditReading({
   now,
   fingerprint,
   actor,
-}: Pick<AdminContext, "store" | "log" | "now" | "fingerprint" | "actor">): Promise<void> {
+}: AuditedContext & Pick<Context, "fingerprint">): Promise<void> {
   const hour = now.toISOString().slice(0, "2026-11-28T10".length);
   const id = fingerprint(["students_read", actor.id, hour].join("\n"));
   try {
@@ -169,10 +169,7 @@ export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseu
 }
 
 /** Returns a page of the audit log, newest first. Looks up the email addresses of customers. */
-export async function listAudit(
-  { store }: Pick<Context, "store">,
-  input: AuditInput,
-): Promise<Page<AuditEntry>> {
+export async function listAudit({ store }: StoreContext, input: AuditInput): Promise<Page<AuditEntry>> {
   const { items, ...page } = await store.audit.page(input);
   const nameless = items.filter(({ actorEmail }) => actorEmail === null);
   const ids = nameless.map(({ actor }) => actor).filter((id) => id !== null);
@@ -184,7 +181,7 @@ export async function listAudit(
 
 /** Returns the names of current administrators by id. */
 export async function administratorNames(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const distinct = [...new Set(ids.filter((id) => id !== null))];

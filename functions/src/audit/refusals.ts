@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Env } from "../core/call.ts";
-import type { Context, Services } from "../core/context.ts";
+import type { Services, StoreContext } from "../core/context.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import type { Store } from "../core/store.ts";
 import { logAudit } from "./actions.ts";
@@ -24,7 +24,6 @@ const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   too_many_attempts: "limit_reached",
 };
 
-/** A refused request. */
 export type Refused = {
   code: RefusalCode;
   actor: Actor;
@@ -68,7 +67,7 @@ function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "l
   }
 
   return async (
-    { store, now }: Pick<Context, "store" | "now">,
+    { store, now }: StoreContext,
     { code, actor, object, isForAdmin }: Refused,
   ): Promise<void> => {
     const found = AUDITED[code];

@@ -22,7 +22,6 @@ export type Env = {
 export type PublicCall = RequestContext & {
   /** Returns the id of the request's session cookie, or null if there is none. Does not verify the session. */
   sessionId: () => string | null;
-  /** Sets the session's cookies. */
   startSession: (session: NewSession, options: { role: SignedInAs }) => void;
   /** Clears the session's cookies. */
   endSession: () => void;

@@ -89,6 +89,27 @@ export type UserContext = RequestContext & { userId: string; session: Session };
 /** The context of an administrator's request. */
 export type AdminContext = UserContext & { admin: Admin; actor: Actor };
 
+/** The store of a request and its time. */
+export type StoreContext = Pick<Context, "store" | "now">;
+
+/** The store, the time and the log. */
+export type LoggedContext = StoreContext & Pick<Context, "log">;
+
+/** The store of a request and the signed-in user, whose own documents it reads or changes. */
+export type OwnDataContext = StoreContext & Pick<UserContext, "userId">;
+
+/** The context of a change that the audit log records. */
+export type AuditedContext = LoggedContext & Pick<AdminContext, "actor">;
+
+/** The context of an administrator's change, which the audit log records. */
+export type AdminChangeContext = AuditedContext & Pick<AdminContext, "admin">;
+
+/** The accounts with their sessions, and the store. */
+export type AccountsContext = StoreContext & Pick<Context, "identity" | "principals">;
+
+/** The store, and the keys that sign and check links in emails. */
+export type LinkContext = StoreContext & Pick<Context, "fingerprint" | "linkKeys">;
+
 /** The context of a step inside a transaction. The caller commits. */
 export type TransactionContext = { tx: Collections; now: Date };
 

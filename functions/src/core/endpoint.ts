@@ -63,7 +63,6 @@ export function list<Who extends Access, Input extends z.ZodType, Reply extends 
   return { ...declared, handle };
 }
 
-/** The policy of an endpoint. */
 export type Policy = {
   /** Query parameters that a call with a body accepts. Source: spec §7. */
   query?: readonly string[];

@@ -27,7 +27,6 @@ export type Meter = {
   write(writing: unknown): Promise<void>;
 };
 
-/** Returns a meter at zero. */
 export function newMeter(): Meter {
   return {
     reads: 0,

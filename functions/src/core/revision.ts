@@ -15,7 +15,6 @@ export const StoredSave = {
 /** A save: its time and its administrator. */
 export type Save = { savedAt: string; savedBy: { id: string; name: string } };
 
-/** Returns the time and the administrator of a save. */
 export function saveBy({ admin: { id, name }, now }: { admin: Save["savedBy"]; now: Date }): Save {
   return { savedAt: now.toISOString(), savedBy: { id, name } };
 }

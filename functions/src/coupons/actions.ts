@@ -1,6 +1,6 @@
 import { auditedTransaction } from "../audit/actions.ts";
 import type { AuditObject } from "../audit/schema.ts";
-import type { AdminContext, Context, UserContext } from "../core/context.ts";
+import type { AdminChangeContext, OwnDataContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
@@ -26,7 +26,7 @@ import {
 
 /** Returns a page of active or archived coupons with the number of uses, the latest users and the revenue. */
 export async function listCoupons(
-  context: Pick<Context, "store">,
+  context: StoreContext,
   { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
 ): Promise<Page<Coupon>> {
   const { coupons } = context.store;
@@ -34,17 +34,12 @@ export async function listCoupons(
   return { ...page, items: await Promise.all(items.map((coupon) => withUses(context, coupon))) };
 }
 
-type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
-
 /**
  * Creates a coupon. If `archiveExpired` is set, first archives an expired coupon with the same code. Throws
  * course_not_found, coupon_code_of_expired, or coupon_code_taken (also if two requests create the code at the
  * same time).
  */
-export async function createCoupon(
-  context: ChangeContext & Pick<AdminContext, "admin">,
-  coupon: NewCoupon,
-): Promise<Coupon> {
+export async function createCoupon(context: AdminChangeContext, coupon: NewCoupon): Promise<Coupon> {
   const { now, admin } = context;
   const created = await auditedTransaction(context, async (tx, record) => {
     if (coupon.courseId !== null && (await tx.courses.byId(coupon.courseId)) === null)
@@ -71,16 +66,16 @@ const UNUSED = { usedCount: 0, usedBy: [], revenue: 0 };
  * Pauses a coupon, so that it cannot be used until it is resumed. Open orders keep their price. Idempotent.
  * Throws coupon_not_found.
  */
-export function pauseCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+export function pauseCoupon(context: AdminChangeContext, { id }: { id: string }): Promise<Coupon> {
   return setPaused(context, { id, isPaused: true });
 }
 
 /** Resumes a paused coupon. Idempotent. Throws coupon_not_found. */
-export function resumeCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+export function resumeCoupon(context: AdminChangeContext, { id }: { id: string }): Promise<Coupon> {
   return setPaused(context, { id, isPaused: false });
 }
 
-async function setPaused(context: ChangeContext, { id, isPaused }: { id: string; isPaused: boolean }) {
+async function setPaused(context: AdminChangeContext, { id, isPaused }: { id: string; isPaused: boolean }) {
   const changed = await auditedTransaction(context, async (tx, record) => {
     const coupon = await tx.coupons.byId(id);
     if (coupon === null) throw new Refusal("coupon_not_found");
@@ -97,10 +92,7 @@ async function setPaused(context: ChangeContext, { id, isPaused }: { id: string;
  * Archives a coupon, so that it cannot be used and its code is available again. Open orders keep their price.
  * Throws coupon_not_found.
  */
-export function archiveCoupon(
-  context: ChangeContext & Pick<AdminContext, "admin">,
-  { id }: { id: string },
-): Promise<void> {
+export function archiveCoupon(context: AdminChangeContext, { id }: { id: string }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
     const coupon = await tx.coupons.byId(id);
     if (coupon === null) throw new Refusal("coupon_not_found");
@@ -113,7 +105,7 @@ export function archiveCoupon(
  * Restores an archived coupon unchanged. Its uses count again. Idempotent. Throws coupon_not_found, or
  * coupon_code_taken if another coupon now has its code.
  */
-export async function restoreCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
+export async function restoreCoupon(context: AdminChangeContext, { id }: { id: string }): Promise<Coupon> {
   const restored = await auditedTransaction(context, async (tx, record) => {
     const archived = await tx.coupons.archivedById(id);
     if (archived === null) {
@@ -148,7 +140,7 @@ function termsOf(coupon: CouponRecord): string {
  * Throws coupon_not_found.
  */
 export async function listCouponUsers(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<CouponUser>> {
   if ((await store.coupons.onRecord(id)) === null) throw new Refusal("coupon_not_found");
@@ -161,7 +153,7 @@ export async function listCouponUsers(
   return { ...page, items: named };
 }
 
-async function withUses({ store }: Pick<Context, "store">, coupon: CouponRecord): Promise<Coupon> {
+async function withUses({ store }: StoreContext, coupon: CouponRecord): Promise<Coupon> {
   const usedCount = await store.redemptions.countRedeemed(coupon.id);
   if (usedCount === 0) return { ...coupon, ...UNUSED };
   const [latest, revenue] = await Promise.all([
@@ -177,7 +169,7 @@ async function withUses({ store }: Pick<Context, "store">, coupon: CouponRecord)
  * Throws course_not_found.
  */
 export async function priceWithCode(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now }: StoreContext,
   { id, code }: { id: number; code: string },
 ): Promise<CoursePrice> {
   const [course, coupon] = await Promise.all([store.courses.byId(id), couponOf(store, code)]);
@@ -231,7 +223,7 @@ export async function couponUses(
  * throws the refusal of the coupon. Reserves nothing.
  */
 export async function quoteCoupon(
-  { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
+  { store, userId, now }: OwnDataContext,
   { code, courseId }: { code: string; courseId?: number | undefined },
 ): Promise<CouponQuote> {
   const coupon = await store.coupons.byCode(code);

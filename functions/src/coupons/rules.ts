@@ -52,7 +52,6 @@ export type CouponRecord = z.infer<typeof CouponRecord>;
  */
 export type CouponUses = { own: Redemption | null; byOthers: number; reservedByOthers: number };
 
-/** Returns a new coupon. */
 export function newCoupon({ archiveExpired: _, ...terms }: NewCoupon, id: string, now: Date): CouponRecord {
   return { ...terms, id, isPaused: false, archivedAt: null, createdAt: now.toISOString() };
 }

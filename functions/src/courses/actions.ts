@@ -1,5 +1,5 @@
 import type { Entitlements, Learner, User } from "../accounts/schema.ts";
-import type { Context, RequestContext, UserContext } from "../core/context.ts";
+import type { OwnDataContext, RequestContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { readableOf } from "../reviews/actions.ts";
@@ -16,13 +16,12 @@ import {
 } from "./rules.ts";
 import type { Course, CourseLesson, Lesson, ListedCourse, ListedLesson, OwnedCourse } from "./schema.ts";
 
-/** Returns the courses on sale. */
-export async function listCourses(context: Pick<Context, "store" | "now">): Promise<Course[]> {
+export async function listCourses(context: StoreContext): Promise<Course[]> {
   return (await coursesOnSale(context)).map(publicCourse);
 }
 
 /** Returns the courses on sale. Opens a review for each that cannot be read. */
-export async function coursesOnSale(context: Pick<Context, "store" | "now">): Promise<CourseRecord[]> {
+export async function coursesOnSale(context: StoreContext): Promise<CourseRecord[]> {
   return readableOf(context, await context.store.courses.onSale());
 }
 
@@ -31,7 +30,7 @@ export async function coursesOnSale(context: Pick<Context, "store" | "now">): Pr
  * items, because the filter runs after the query.
  */
 export async function listAllCourses(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
 ): Promise<Page<ListedCourse>> {
   const { items, ...page } = await store.courses.page(after);
@@ -41,7 +40,7 @@ export async function listAllCourses(
 
 /** Returns a page of lessons as they are saved. */
 export async function listAllLessons(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { after }: { after?: string | undefined },
 ): Promise<Page<Lesson>> {
   const { items, ...page } = await store.lessons.page(after);
@@ -52,9 +51,7 @@ export async function listAllLessons(
  * Returns the customer's courses with the progress in each, including courses that are no longer on sale.
  * Throws not_signed_in.
  */
-export async function listOwnedCourses(
-  context: Pick<UserContext, "store" | "now" | "userId">,
-): Promise<OwnedCourse[]> {
+export async function listOwnedCourses(context: OwnDataContext): Promise<OwnedCourse[]> {
   const [learner, onSale] = await Promise.all([
     context.store.users.learnerById(context.userId),
     coursesOnSale(context),
@@ -72,7 +69,7 @@ export async function listOwnedCourses(
 
 /** Returns the courses on sale and the customer's other courses. */
 export async function withOwned(
-  context: Pick<Context, "store" | "now">,
+  context: StoreContext,
   onSale: readonly CourseRecord[],
   user: Entitlements,
 ): Promise<CourseRecord[]> {
@@ -83,7 +80,7 @@ export async function withOwned(
 
 /** Returns a course that is on sale or that the caller owns. Throws course_not_found. */
 export async function readCourse(
-  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { store, visitorId }: RequestContext,
   { id }: { id: number },
 ): Promise<Course> {
   const course = await store.courses.byId(id);
@@ -104,7 +101,7 @@ export function visibleCourse(course: CourseRecord | null, user: User | null): C
  * and the videos of free previews for all others. Throws course_not_found.
  */
 export async function listCourseLessons(
-  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { store, visitorId }: RequestContext,
   { id }: { id: number },
 ): Promise<CourseLesson[]> {
   const userId = await visitorId();
@@ -119,9 +116,7 @@ export async function listCourseLessons(
  * Returns the lessons of all courses that are on sale or that the caller owns, without those that have no video. Includes the
  * video of free previews and of lessons that the caller owns.
  */
-export async function listLessons(
-  context: Pick<RequestContext, "store" | "now" | "visitorId">,
-): Promise<ListedLesson[]> {
+export async function listLessons(context: RequestContext): Promise<ListedLesson[]> {
   const { store } = context;
   const userId = await context.visitorId();
   const [lessons, courses, user] = await Promise.all([
@@ -140,34 +135,29 @@ export async function listLessons(
  * Returns a lesson if the caller owns a course that contains it, or if it is a free preview of a course on
  * sale. Throws not_signed_in, lesson_not_found or course_not_bought.
  */
-export async function readLesson(
-  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
-  { id }: { id: number },
-): Promise<Lesson> {
+export async function readLesson(context: RequestContext, { id }: { id: number }): Promise<Lesson> {
+  const { store, visitorId } = context;
   const userId = await visitorId();
   const [user, lesson] = await Promise.all([
     userId === null ? null : store.users.byId(userId),
     store.lessons.byId(id),
   ]);
   const isOwn = user !== null && lesson !== null && ownsLesson(user, lesson);
-  if (lesson !== null && !isOwn && (await isFreeForAll(store, lesson))) return lesson;
+  if (lesson !== null && !isOwn && (await isFreeForAll(context, lesson))) return lesson;
   if (user === null) throw new Refusal("not_signed_in");
   return ownedLesson(user, lesson);
 }
 
 /** Returns whether a lesson is a free preview of a course on sale. */
-async function isFreeForAll(
-  { courses }: Pick<RequestContext["store"], "courses">,
-  lesson: LessonRecord,
-): Promise<boolean> {
+async function isFreeForAll(context: StoreContext, lesson: LessonRecord): Promise<boolean> {
   if (!lesson.isFree || isWithoutVideo(lesson)) return false;
-  const having = await Promise.all(lesson.courseIds.map((id) => courses.byId(id)));
-  return having.some((course) => course?.isPublished);
+  const courses = await readableOf(context, await context.store.courses.byIds(lesson.courseIds));
+  return courses.some(({ isPublished }) => isPublished);
 }
 
 /** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or course_not_bought. */
 export async function readOwnedLesson(
-  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { store, userId }: OwnDataContext,
   { id }: { id: number },
 ): Promise<{ user: Learner; lesson: LessonRecord }> {
   const [user, lesson] = await Promise.all([store.users.learnerById(userId), store.lessons.byId(id)]);

@@ -1,10 +1,11 @@
 import { auditedTransaction } from "../audit/actions.ts";
+import type { AdminChangeContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireReadable } from "../core/firestore.ts";
 import type { Collections } from "../core/store.ts";
 import { savedFields } from "./drafts.ts";
 import { requireCourse } from "./edit-course.ts";
-import { coursesOf, type DeleteContext } from "./edit-lesson.ts";
+import { coursesOf } from "./edit-lesson.ts";
 import { removeUnusedFiles } from "./files.ts";
 import type { LessonRecord } from "./rules.ts";
 
@@ -13,7 +14,7 @@ import type { LessonRecord } from "./rules.ts";
  * course and that no customer has completed. Throws course_not_found, course_on_sale, course_sold or
  * course_has_coupons.
  */
-export function deleteCourse(context: DeleteContext, { id }: { id: number }): Promise<void> {
+export function deleteCourse(context: AdminChangeContext, { id }: { id: number }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, id);
     if (course.isPublished) throw new Refusal("course_on_sale");

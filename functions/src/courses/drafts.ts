@@ -157,7 +157,6 @@ const NAMES: Partial<Record<keyof CourseDraft, string>> = {
   lessonIds: "lessons",
 };
 
-/** All courses and lessons. */
 export type Catalogue = { courses: readonly CourseRecord[]; lessons: readonly LessonRecord[] };
 
 /** Fields of courses and lessons by id that a publication makes live. */
@@ -274,7 +273,6 @@ export function changedIn(before: Catalogue, after: Catalogue): Catalogue {
   };
 }
 
-/** Returns the lessons of courses on sale. */
 export function lessonsOnSale({ courses, lessons }: Catalogue): LessonRecord[] {
   const ids = new Set(
     courses

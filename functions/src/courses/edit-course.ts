@@ -1,7 +1,7 @@
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AdminChangeContext, Context, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { idOf } from "../core/firestore.ts";
 import { saveBy } from "../core/revision.ts";
@@ -20,13 +20,8 @@ import { type CourseRecord, curriculumOf, type LessonRecord, newCourse, newLesso
 import type { CourseInput, EditedCourse } from "./schema.ts";
 import { requirePlayable } from "./video-details.ts";
 
-type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
-
 /** Returns a course as it is saved, on sale or not. Throws course_not_found. */
-export async function readEditedCourse(
-  context: Pick<Context, "store" | "now">,
-  { id }: { id: number },
-): Promise<EditedCourse> {
+export async function readEditedCourse(context: StoreContext, { id }: { id: number }): Promise<EditedCourse> {
   const { store } = context;
   const course = await requireCourse(store, id);
   const { lessons, unreadable } = await curriculumIn(store, course, savedFields(course).lessonIds);
@@ -35,7 +30,10 @@ export async function readEditedCourse(
 }
 
 /** Creates a course off sale without lessons. */
-export function createCourse(context: EditContext, { title }: { title: string }): Promise<EditedCourse> {
+export function createCourse(
+  context: AdminChangeContext,
+  { title }: { title: string },
+): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = newCourse({ id: await tx.courses.nextId(), title }, context.now);
     await tx.courses.create(course);
@@ -50,7 +48,7 @@ export function createCourse(context: EditContext, { title }: { title: string })
  * Throws course_not_found.
  */
 export function duplicateCourse(
-  context: EditContext,
+  context: AdminChangeContext,
   { id, title }: { id: number; title: string },
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
@@ -74,7 +72,7 @@ export function duplicateCourse(
  * the next publication of the site. Throws owner_role_required if a teacher changes the price or the sale,
  * course_not_found, lesson_not_found, changed_meanwhile or course_archived.
  */
-export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
+export function saveCourse(context: AdminChangeContext, input: CourseInput): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
     const { lessons } = await curriculumIn(tx, course, input.lessonIds);
@@ -93,7 +91,7 @@ export function saveCourse(context: EditContext, input: CourseInput): Promise<Ed
  * Archives a course, which removes it from sale at once and from the default admin list. Customers keep it, and
  * its draft stays. Throws course_not_found.
  */
-export function archiveCourse(context: EditContext, { id }: { id: number }): Promise<EditedCourse> {
+export function archiveCourse(context: AdminChangeContext, { id }: { id: number }): Promise<EditedCourse> {
   return change(context, id, "course_archived", {
     isPublished: false,
     archivedAt: context.now.toISOString(),
@@ -105,7 +103,7 @@ export function archiveCourse(context: EditContext, { id }: { id: number }): Pro
  * course_video_unavailable.
  */
 export async function restoreCourse(
-  context: EditContext & Pick<Context, "videoHosts">,
+  context: AdminChangeContext & Pick<Context, "videoHosts">,
   { id, isPublished }: { id: number; isPublished: boolean },
 ): Promise<EditedCourse> {
   if (isPublished) await requirePlayable(context, (await requireCourse(context.store, id)).curriculum);
@@ -113,7 +111,7 @@ export async function restoreCourse(
 }
 
 function change(
-  context: EditContext,
+  context: AdminChangeContext,
   id: number,
   action: AuditAction,
   state: Pick<CourseRecord, "isPublished" | "archivedAt">,
@@ -126,7 +124,6 @@ function change(
   });
 }
 
-/** Returns the course with the lessons of its saved curriculum. */
 async function edited(tx: Collections, course: CourseRecord): Promise<EditedCourse> {
   const { lessons } = await curriculumIn(tx, course, savedFields(course).lessonIds);
   return editedCourse(course, lessons);

@@ -1,6 +1,6 @@
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AdminChangeContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { type ParsedBatch, requireReadable } from "../core/firestore.ts";
 import { saveBy } from "../core/revision.ts";
@@ -12,13 +12,8 @@ import { removeUnusedFiles, requireFile } from "./files.ts";
 import { type CourseRecord, type LessonRecord, newLesson } from "./rules.ts";
 import type { EditedLesson, LessonInput } from "./schema.ts";
 
-type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
-
 /** Returns a lesson as it is saved, with the courses that have it as they are saved. Throws lesson_not_found. */
-export async function readEditedLesson(
-  context: Pick<Context, "store" | "now">,
-  { id }: { id: number },
-): Promise<EditedLesson> {
+export async function readEditedLesson(context: StoreContext, { id }: { id: number }): Promise<EditedLesson> {
   const lesson = await lessonIn(context.store, id);
   const courses = await readableOf(context, await coursesOf(context.store, lesson));
   return editedLesson(lesson, savedCoursesOf(lesson, courses));
@@ -29,7 +24,7 @@ export async function readEditedLesson(
  * see it after the next publication. Throws course_not_found.
  */
 export function createLesson(
-  context: EditContext,
+  context: AdminChangeContext,
   { title, courseId }: { title: string; courseId?: number | undefined },
 ): Promise<EditedLesson> {
   return auditedTransaction(context, async (tx, record) => {
@@ -50,7 +45,7 @@ export function createLesson(
  * Saves a lesson as a draft, which customers see after the next publication of the site. Throws
  * lesson_not_found, file_not_found or changed_meanwhile.
  */
-export function saveLesson(context: EditContext, input: LessonInput): Promise<EditedLesson> {
+export function saveLesson(context: AdminChangeContext, input: LessonInput): Promise<EditedLesson> {
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, input.id);
     const { items: courses } = await coursesOf(tx, lesson);
@@ -92,13 +87,11 @@ function entry(action: "lesson_created" | "lesson_changed", lesson: LessonRecord
   return { action, object: { kind: "lesson", id: String(id), name: title }, detail: null };
 }
 
-export type DeleteContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
-
 /**
  * Deletes a lesson that is in no course and that no customer has completed. Throws lesson_not_found,
  * lesson_in_course or lesson_completed.
  */
-export function deleteLesson(context: DeleteContext, { id }: { id: number }): Promise<void> {
+export function deleteLesson(context: AdminChangeContext, { id }: { id: number }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, id);
     const { title } = savedLessonOf(lesson);

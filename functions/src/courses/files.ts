@@ -4,7 +4,7 @@ import { openCall } from "../accounts/open-call.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { ById } from "../core/atoms.ts";
 import type { Env } from "../core/call.ts";
-import type { AdminContext, Services } from "../core/context.ts";
+import type { AdminChangeContext, Services } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { seeOther } from "../core/responses.ts";
 import type { Collections } from "../core/store.ts";
@@ -25,7 +25,7 @@ const END = "%%EOF";
 
 /** Saves a PDF. Checks its content, not its name. Throws file_invalid. */
 export async function uploadFile(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  context: AdminChangeContext,
   { name, base64 }: { name: string; base64: string },
 ): Promise<LessonFile> {
   const content = Buffer.from(base64, "base64");

@@ -25,7 +25,6 @@ export const COURSE_LIMITS = {
 /** Questions that a customer may ask the instructor about a course. 0 turns the questions off. */
 export const QUESTION_QUOTA = { default: 5, max: 100 } as const;
 
-/** Pictures of a new course and a new lesson. */
 export const DEFAULT_PICTURE = { course: "/images/courses/1.svg", lesson: "/images/lessons/1.svg" } as const;
 
 /** Attempts of a new lesson's drill. */

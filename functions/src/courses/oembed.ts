@@ -3,7 +3,6 @@ import { LESSON_LIMITS, TITLE_LENGTH } from "./limits.ts";
 import type { VideoDetails } from "./schema.ts";
 import { isVimeo } from "./video-link.ts";
 
-/** Client of the video hosts. */
 export type VideoHosts = {
   /**
    * Returns the details of the video at `link`, which must be a URL from `videoLink`. Throws if the request

@@ -18,7 +18,6 @@ export function withCourse({ hasPurchased, purchasedCourses }: Entitlements, cou
   };
 }
 
-/** Returns the entitlements without a course. */
 export function withoutCourse(
   { hasPurchased, purchasedCourses }: Entitlements,
   courseId: number,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Env } from "../core/call.ts";
-import { type AdminContext, type Context, contextOf, type Services } from "../core/context.ts";
+import { type AdminChangeContext, contextOf, type Services, type StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { PICTURE_SIDE } from "./limits.ts";
 import { PICTURE_TYPES, type Picture, picturePath } from "./rules.ts";
@@ -19,7 +19,7 @@ const FILE = /^([0-9a-f]{40})(?:\.\w+)?$/;
  * drawn and encoded it. Throws picture_invalid.
  */
 export async function uploadPicture(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  context: AdminChangeContext,
   { base64 }: { base64: string },
 ): Promise<StoredPicture> {
   const bytes = Buffer.from(base64, "base64");
@@ -35,7 +35,7 @@ export async function uploadPicture(
 }
 
 /** Returns the picture of a file name: an id with an optional extension. Throws not_found. */
-async function servePicture({ store }: Pick<Context, "store">, { file }: { file: string }): Promise<Picture> {
+async function servePicture({ store }: StoreContext, { file }: { file: string }): Promise<Picture> {
   const id = FILE.exec(file)?.[1];
   const picture = id === undefined ? null : await store.pictures.byId(id);
   if (picture === null) throw new Refusal("not_found");

@@ -233,7 +233,6 @@ export const CoursesInput = PageInput.extend({ archived: z.literal("true").optio
 
 export type CoursesInput = z.infer<typeof CoursesInput>;
 
-/** Input for a new course or lesson. */
 export const TitleInput = z.object({ title: Title });
 
 /** Input for a course save. It is a draft until the next publication, which refuses an incomplete course on sale. */

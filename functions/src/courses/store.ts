@@ -36,7 +36,6 @@ export type Courses = {
   /** Returns the courses whose draft contains the lesson. */
   drafting(lessonId: number): Promise<ParsedBatch<CourseRecord>>;
   countOnSale(): Promise<number>;
-  /** Returns the courses on sale by id. */
   onSale(): Promise<ParsedBatch<CourseRecord>>;
   /** Returns the id for a new course. Call it in the transaction that creates the course. */
   nextId(): Promise<number>;

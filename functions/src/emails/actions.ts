@@ -2,7 +2,7 @@ import pMap from "p-map";
 import { EMAIL_CHANGE_TEMPLATE } from "../accounts/rules.ts";
 import type { Admin } from "../accounts/schema.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AdminChangeContext, Context } from "../core/context.ts";
 import { Refusal, UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { isOutdatedLetter } from "../letters/queue.ts";
@@ -30,10 +30,7 @@ import type { OutboxEmail } from "./schema.ts";
  * Queues an email that was given up again, resets its attempts, and closes its review. An email that is sent
  * or queued stays unchanged. Throws email_not_found.
  */
-export async function retryEmail(
-  context: Pick<AdminContext, "store" | "now" | "log" | "actor">,
-  { id }: { id: string },
-): Promise<OutboxEmail> {
+export async function retryEmail(context: AdminChangeContext, { id }: { id: string }): Promise<OutboxEmail> {
   const { now, actor } = context;
   return auditedTransaction(context, async (tx, audit) => {
     const email = await tx.emails.byId(id);
@@ -52,7 +49,7 @@ export async function retryEmail(
 
 /** Sets whether the administrator is notified of each sale by email. */
 export async function setEmailsOfSales(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
+  context: AdminChangeContext,
   { isOn }: { isOn: boolean },
 ): Promise<Admin> {
   const { id, email } = context.admin;
@@ -64,8 +61,7 @@ export async function setEmailsOfSales(
   return { ...context.admin, emailsOfSales: isOn };
 }
 
-/** Services for the delivery of emails. */
-type DeliveryContext = Pick<Context, "store" | "identity" | "clock" | "mailer" | "renderEmail" | "log"> & {
+type DeliveryContext = Context & {
   /** Returns whether there is time for another email. */
   hasTime: () => boolean;
 };

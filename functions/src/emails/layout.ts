@@ -57,7 +57,6 @@ export function sellerOf(
   };
 }
 
-/** Returns the greeting of an email. */
 export function greeting(name: string): string {
   return `Hæ, ${firstNameOf(name)}!`;
 }

@@ -20,7 +20,6 @@ export type EmailMessage = {
   unsubscribeUrl?: string;
 };
 
-/** The sender of all emails. */
 export type Sender = { name: string; address: string };
 
 /** Returns the sender of a setting, `Name <address>` or an email address, or null if it has no email address. */

@@ -20,7 +20,6 @@ export const EmailRecord = z.object({
 
 export type EmailRecord = z.infer<typeof EmailRecord>;
 
-/** A new email for the outbox. */
 export type QueuedEmail = Pick<EmailRecord, "id" | "recipient" | "template" | "data">;
 
 /** Time after which an unsent email is late, in milliseconds. */
@@ -75,7 +74,6 @@ export function paymentOf(email: Pick<EmailRecord, "template" | "data">): string
   return AboutPayment.safeParse(email).data?.data.paymentId ?? null;
 }
 
-/** Returns the state of an email. */
 export function emailState({
   sentAt,
   dueAt,

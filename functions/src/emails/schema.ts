@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 
-/** An email of the outbox. */
 export const OutboxEmail = z.object({
   id: z.string(),
   template: z.string(),

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter } from "../core/calendar.ts";
-import type { Context } from "../core/context.ts";
+import type { StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { refusalNow } from "../coupons/rules.ts";
@@ -22,7 +22,7 @@ import type {
 } from "./schema.ts";
 
 /** Returns the figures of the dashboard. Uses aggregations and reads no documents. Source: spec §2. */
-export async function overview({ store }: Pick<Context, "store">): Promise<Overview> {
+export async function overview({ store }: StoreContext): Promise<Overview> {
   const [users, activeCourses, { count, revenue }, lessons] = await Promise.all([
     store.users.count(),
     store.courses.countOnSale(),
@@ -37,15 +37,14 @@ export async function overview({ store }: Pick<Context, "store">): Promise<Overv
  * list. Uses two aggregations per course.
  */
 export async function listCourseSales(
-  { store }: Pick<Context, "store">,
+  context: StoreContext,
   input: CoursesInput,
 ): Promise<Page<CourseSales>> {
-  const { items, ...page } = await listAllCourses({ store }, input);
+  const { store } = context;
+  const { items, ...page } = await listAllCourses(context, input);
   const sales = items.map(async ({ id }) => ({ id, ...(await store.payments.salesOfCourse(id)) }));
   return { ...page, items: await Promise.all(sales) };
 }
-
-type TrendsContext = Pick<Context, "store" | "now">;
 
 /** Number of steps per period: 30 days, 12 weeks, 12 months. */
 const STEPS: Record<TrendPeriod, number> = { days: 30, weeks: 12, months: 12 };
@@ -61,7 +60,7 @@ const DAYS_NOT_WRITTEN = 2;
  * for past days and months and counts the rest live, so the number of reads does not grow with the shop.
  */
 export async function readTrends(
-  context: TrendsContext,
+  context: StoreContext,
   { period }: { period: TrendPeriod },
 ): Promise<Trends> {
   const count = STEPS[period];
@@ -81,7 +80,7 @@ export async function readTrends(
 const DAYS_OF_YEAR = 365;
 
 /** Returns the figures of the last twelve months including today, from rollups. */
-export async function readLastYear(context: TrendsContext): Promise<Figures> {
+export async function readLastYear(context: StoreContext): Promise<Figures> {
   const from = daysAfter(dayOf(context.now), 1 - DAYS_OF_YEAR);
   const firstMonth = monthsAfter(from, 1);
   const [days, parts] = await Promise.all([
@@ -94,7 +93,7 @@ export async function readLastYear(context: TrendsContext): Promise<Figures> {
 /** Figures of a day, or of a month with its first day. */
 type Part = { day: string; figures: Figures };
 
-async function figuresSince(context: TrendsContext, from: string, period: TrendPeriod): Promise<Part[]> {
+async function figuresSince(context: StoreContext, from: string, period: TrendPeriod): Promise<Part[]> {
   const { store, now } = context;
   const today = dayOf(now);
   const months = period === "months" ? await store.rollups.monthsBetween(monthOf(from), monthOf(today)) : [];
@@ -120,7 +119,7 @@ const LATEST_SALES = 5;
 const NEWEST_COUPONS = 10;
 
 /** Returns the latest sales, the valid coupons, and the number of open reviews and questions. */
-export async function readHighlights({ store, now }: Pick<Context, "store" | "now">): Promise<Highlights> {
+export async function readHighlights({ store, now }: StoreContext): Promise<Highlights> {
   const [sales, firstAt, reviews, questions, newest, salesNearVatLimit] = await Promise.all([
     store.payments.latestCompleted(LATEST_SALES),
     store.payments.firstOpenedAt(),
@@ -131,7 +130,7 @@ export async function readHighlights({ store, now }: Pick<Context, "store" | "no
   ]);
   const valid = newest.filter((coupon) => refusalNow(coupon, now) === null);
   const [latestSales, coupons] = await Promise.all([
-    withBuyers({ store }, sales),
+    withBuyers(store, sales),
     Promise.all(
       valid.map(async (coupon) => ({
         ...coupon,
@@ -147,7 +146,7 @@ export async function readHighlights({ store, now }: Pick<Context, "store" | "no
  * Returns the sales minus refunds of the last twelve months, in whole krónur, if the seller is outside the
  * VAT register and has reached VAT_WARNING_SALES, else null.
  */
-async function readSalesNearVatLimit(context: Pick<Context, "store" | "now">): Promise<number | null> {
+async function readSalesNearVatLimit(context: StoreContext): Promise<number | null> {
   const { vatPercent } = await context.store.site.live();
   if (vatPercent > 0) return null;
   const { revenue, refunded } = await readLastYear(context);
@@ -160,7 +159,7 @@ async function readSalesNearVatLimit(context: Pick<Context, "store" | "now">): P
  * Throws course_not_found.
  */
 export async function readLessonProgress(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { id }: { id: number },
 ): Promise<LessonProgress> {
   const course = await store.courses.byId(id);

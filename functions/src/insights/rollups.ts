@@ -1,6 +1,6 @@
 import pMap from "p-map";
 import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter, startOf } from "../core/calendar.ts";
-import type { Context } from "../core/context.ts";
+import type { StoreContext } from "../core/context.ts";
 import { collectPages } from "../core/pagination.ts";
 import type { Store } from "../core/store.ts";
 import { firstFinishedAt } from "../courses/finish.ts";
@@ -12,7 +12,7 @@ import type { Figures } from "./schema.ts";
  * Returns the figures of a day. Uses aggregations. Only reads the courses and the customers who have
  * completed a lesson on that day or later.
  */
-export async function figuresOf({ store }: Pick<Context, "store">, day: string): Promise<Figures> {
+export async function figuresOf({ store }: StoreContext, day: string): Promise<Figures> {
   const { payments, users, courses } = store;
   const span = [startOf(day), startOf(daysAfter(day, 1))] as const;
   const [sold, refunded, registrations, checkouts, firstLessons, finished] = await Promise.all([
@@ -21,7 +21,7 @@ export async function figuresOf({ store }: Pick<Context, "store">, day: string):
     users.countRegisteredBetween(...span),
     payments.countOpenedBetween(...span),
     users.countStartedBetween(...span),
-    collectPages(courses.all()).then(({ items }) => countFinished({ store }, day, items)),
+    collectPages(courses.all()).then(({ items }) => countFinished(store, day, items)),
   ]);
   return {
     sales: sold.count,
@@ -35,11 +35,7 @@ export async function figuresOf({ store }: Pick<Context, "store">, day: string):
   };
 }
 
-async function countFinished(
-  { store }: Pick<Context, "store">,
-  day: string,
-  courses: readonly CourseRecord[],
-): Promise<number> {
+async function countFinished(store: Store, day: string, courses: readonly CourseRecord[]): Promise<number> {
   let count = 0;
   for await (const { items } of store.users.learningSince(startOf(day)))
     for (const learner of items) {
@@ -49,7 +45,7 @@ async function countFinished(
   return count;
 }
 
-type RollupContext = Pick<Context, "store" | "now"> & { hasTime: () => boolean };
+type RollupContext = StoreContext & { hasTime: () => boolean };
 
 /** Maximum number of days that one run writes. A shop without rollups needs several runs. */
 const DAYS_A_RUN = 10;
@@ -80,7 +76,7 @@ export async function writeRollups(context: RollupContext): Promise<number> {
 }
 
 /** Writes the month if `last` is its last day. */
-async function writeMonth({ store }: Pick<Context, "store">, last: Rollup): Promise<void> {
+async function writeMonth({ store }: StoreContext, last: Rollup): Promise<void> {
   const month = monthOf(last.day);
   if (monthOf(daysAfter(last.day, 1)) === month) return;
   const days = await store.rollups.between(monthsAfter(last.day, 0), last.day);
@@ -88,7 +84,7 @@ async function writeMonth({ store }: Pick<Context, "store">, last: Rollup): Prom
 }
 
 /** Returns the day of the first registration or order, or null if there is none. */
-async function firstDay({ store }: Pick<Context, "store">): Promise<string | null> {
+async function firstDay({ store }: StoreContext): Promise<string | null> {
   const moments = await Promise.all([store.users.firstRegisteredAt(), store.payments.firstOpenedAt()]);
   const [first] = moments.filter((moment) => moment !== null).sort();
   return first === undefined ? null : dayOf(first);

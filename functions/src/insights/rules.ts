@@ -26,7 +26,6 @@ export const NO_FIGURES: Figures = {
   finished: 0,
 };
 
-/** Returns the sums of all figures. */
 export function sumOf(all: readonly Figures[]): Figures {
   const sum = { ...NO_FIGURES };
   for (const figures of all) for (const name of NAMES) sum[name] += figures[name];

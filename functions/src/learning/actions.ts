@@ -1,17 +1,15 @@
 import type { Learner, User } from "../accounts/schema.ts";
 import { dayOf } from "../core/calendar.ts";
-import type { UserContext } from "../core/context.ts";
+import type { OwnDataContext } from "../core/context.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
 import { newlyFinished } from "../courses/finish.ts";
 import { isUnfinished, ownsCourse } from "../courses/ownership.ts";
+import { readableOf } from "../reviews/actions.ts";
 import { resumeSeconds } from "./limits.ts";
 import { timeBefore } from "./rules.ts";
 import type { PositionInput, Watched } from "./schema.ts";
 
-type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
-
-/** Returns what the user has watched. */
-export function readWatched({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<Watched> {
+export function readWatched({ store, userId }: OwnDataContext): Promise<Watched> {
   return store.learning.of(userId);
 }
 
@@ -22,7 +20,7 @@ export function readWatched({ store, userId }: Pick<UserContext, "store" | "user
  * course_not_bought.
  */
 export async function savePosition(
-  context: LearnerContext,
+  context: OwnDataContext,
   { id, seconds: stoppedAt, duration, age, video, playedFrom }: PositionInput,
 ): Promise<Watched> {
   const { store, userId, now } = context;
@@ -56,10 +54,7 @@ function isNews({ lastLessonAt, currentLesson }: Learner, id: number, at: string
  * lesson is withdrawn until all lessons are completed again; the date of the first finish stays. Idempotent.
  * Throws lesson_not_found or course_not_bought.
  */
-export async function uncompleteLesson(
-  context: Pick<UserContext, "store" | "userId">,
-  { id }: { id: number },
-): Promise<User> {
+export async function uncompleteLesson(context: OwnDataContext, { id }: { id: number }): Promise<User> {
   const { user, lesson } = await readOwnedLesson(context, { id });
   if (!user.completedLessons.includes(id)) return user;
   const finished = Object.entries(user.finishedCourses ?? {});
@@ -82,21 +77,14 @@ export async function uncompleteLesson(
  * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
  * Throws lesson_not_found or course_not_bought.
  */
-export async function completeLesson(
-  context: Pick<UserContext, "store" | "userId" | "now">,
-  { id }: { id: number },
-): Promise<User> {
+export async function completeLesson(context: OwnDataContext, { id }: { id: number }): Promise<User> {
   const { store, now } = context;
   const { user, lesson } = await readOwnedLesson(context, { id });
   const owned = lesson.courseIds.filter((courseId) => ownsCourse(user, courseId));
   const open = owned.filter((courseId) => isUnfinished(user, courseId));
-  const courses = await Promise.all(open.map((courseId) => store.courses.byId(courseId)));
+  const courses = await readableOf(context, await store.courses.byIds(open));
   const completedLessons = [...new Set([...user.completedLessons, id])];
-  const finished = newlyFinished(
-    { ...user, completedLessons },
-    courses.filter((course) => course !== null),
-    now,
-  );
+  const finished = newlyFinished({ ...user, completedLessons }, courses, now);
   await store.users.completeLesson(user, id, { finished, now });
   const finishedCourses = { ...user.finishedCourses, ...finished };
   return {

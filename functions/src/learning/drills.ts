@@ -1,4 +1,4 @@
-import type { UserContext } from "../core/context.ts";
+import type { OwnDataContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
 import { ownsCourse } from "../courses/ownership.ts";
@@ -8,14 +8,12 @@ import { DRILL_RESULTS } from "./limits.ts";
 import { bestOf, drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
 
-type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
-
 /**
  * Returns the drills of an owned course with the user's latest results. Reads each lesson of the course.
  * Throws course_not_found or course_not_bought.
  */
 export async function readDrills(
-  { store, userId, now }: LearnerContext,
+  { store, userId, now }: OwnDataContext,
   { id }: { id: number },
 ): Promise<CourseDrills> {
   const [user, found, { drills: results }] = await Promise.all([
@@ -54,7 +52,7 @@ export async function readDrills(
  * request with the same device's time. Throws lesson_not_found or course_not_bought.
  */
 export async function recordDrillResult(
-  context: LearnerContext,
+  context: OwnDataContext,
   { id, at: deviceAt, age, ...counted }: DrillResultInput,
 ): Promise<DrillResult[]> {
   const { store, userId, now } = context;

@@ -1,4 +1,4 @@
-import type { UserContext } from "../core/context.ts";
+import type { OwnDataContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
 import type { LessonNote } from "./schema.ts";
@@ -6,10 +6,7 @@ import type { LessonNote } from "./schema.ts";
 const NO_NOTE: LessonNote = { text: "", revision: 0, savedAt: null };
 
 /** Returns the user's note on an owned lesson. Throws lesson_not_found or course_not_bought. */
-export async function readNote(
-  context: Pick<UserContext, "store" | "userId">,
-  { id }: { id: number },
-): Promise<LessonNote> {
+export async function readNote(context: OwnDataContext, { id }: { id: number }): Promise<LessonNote> {
   const [note] = await Promise.all([
     context.store.notes.byLesson(context.userId, id),
     readOwnedLesson(context, { id }),
@@ -23,7 +20,7 @@ export async function readNote(
  * page saved another text.
  */
 export async function saveNote(
-  context: Pick<UserContext, "store" | "userId" | "now">,
+  context: OwnDataContext,
   { id, text, revision }: { id: number; text: string; revision: number },
 ): Promise<LessonNote> {
   const { store, userId, now } = context;

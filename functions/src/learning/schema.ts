@@ -26,7 +26,6 @@ export const Watched = z.object({
  */
 const Age = z.number().min(0).max(MAX_AGE_SECONDS).default(0);
 
-/** Input to save a position. */
 export const PositionInput = z.object({
   id: NumericId,
   seconds: z.number().min(0).max(VIDEO_MAX_SECONDS),

@@ -3,7 +3,7 @@ import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import { NumericId } from "../core/atoms.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AdminChangeContext, AdminContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { saveBy } from "../core/revision.ts";
@@ -22,11 +22,9 @@ import {
 } from "./rules.ts";
 import type { Audience, Letter, LetterFields, LetterInput } from "./schema.ts";
 
-type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
-
 /** Returns a page of letters, newest first. */
 export async function listLetters(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { after }: { after?: string | undefined },
 ): Promise<Page<Letter>> {
   const { items, ...page } = await store.letters.page(after);
@@ -34,13 +32,13 @@ export async function listLetters(
 }
 
 /** Returns a letter. Throws letter_not_found. */
-export async function readLetter({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Letter> {
+export async function readLetter({ store }: StoreContext, { id }: { id: string }): Promise<Letter> {
   return counted(store, await requireLetter(store, id));
 }
 
 /** Returns the number of people who would get a letter now. Throws course_not_found or waitlist_not_found. */
 export async function readRecipients(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   audience: Audience,
 ): Promise<{ recipients: number }> {
   await titleOf(store, audience);
@@ -48,7 +46,7 @@ export async function readRecipients(
 }
 
 /** Creates a draft. Throws course_not_found or waitlist_not_found. */
-export function createLetter(context: EditContext, fields: LetterFields): Promise<Letter> {
+export function createLetter(context: AdminChangeContext, fields: LetterFields): Promise<Letter> {
   const id = context.store.letters.newId();
   return auditedTransaction(context, async (tx, record) => {
     const about = await aboutOf(tx, fields.audience);
@@ -63,7 +61,7 @@ export function createLetter(context: EditContext, fields: LetterFields): Promis
  * Saves a draft. Throws letter_not_found, letter_started, changed_meanwhile, course_not_found or
  * waitlist_not_found.
  */
-export function saveLetter(context: EditContext, { id, ...input }: LetterInput): Promise<Letter> {
+export function saveLetter(context: AdminChangeContext, { id, ...input }: LetterInput): Promise<Letter> {
   return auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
     const about = await aboutOf(tx, input.audience);
@@ -75,7 +73,7 @@ export function saveLetter(context: EditContext, { id, ...input }: LetterInput):
 }
 
 /** Deletes a draft. Throws letter_not_found or letter_started. */
-export function deleteLetter(context: EditContext, { id }: { id: string }): Promise<void> {
+export function deleteLetter(context: AdminChangeContext, { id }: { id: string }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
     requireDraft(letter);
@@ -85,13 +83,10 @@ export function deleteLetter(context: EditContext, { id }: { id: string }): Prom
 }
 
 /** Queues a copy of a letter to the administrator. Throws letter_not_found or letter_incomplete. */
-export async function testLetter(
-  context: EditContext & Pick<Context, "fingerprint" | "identity">,
-  { id }: { id: string },
-): Promise<void> {
-  const { store, identity, now, admin, fingerprint } = context;
+export async function testLetter(context: AdminContext, { id }: { id: string }): Promise<void> {
+  const { store, now, admin, fingerprint } = context;
   const emailId = store.emails.newId();
-  const isProven = await hasProvenEmail({ identity }, admin.id);
+  const isProven = await hasProvenEmail(context, admin.id);
   await auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
     requireCompleteLetter(letter);
@@ -106,7 +101,7 @@ export async function testLetter(
  * letter_without_recipients.
  */
 export async function sendLetter(
-  context: EditContext & Pick<Context, "fingerprint">,
+  context: AdminContext,
   { id, revision }: { id: string; revision: number },
 ): Promise<Letter> {
   const { store, now, log } = context;
@@ -129,8 +124,8 @@ export async function sendLetter(
  * Stops a letter. The outbox drops its emails that are not sent yet. A repeated call changes nothing. Throws
  * letter_not_found, or letter_not_sending for a draft or a letter that is sent.
  */
-export async function stopLetter(context: EditContext, { id }: { id: string }): Promise<Letter> {
-  const { store, now } = context;
+export async function stopLetter(context: AdminChangeContext, { id }: { id: string }): Promise<Letter> {
+  const { now } = context;
   await auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
     if (letter.state !== "sending") throw new Refusal("letter_not_sending");
@@ -138,7 +133,7 @@ export async function stopLetter(context: EditContext, { id }: { id: string }): 
     await tx.letters.save({ ...letter, stoppedAt: now.toISOString() });
     await record(entry("letter_stopped", letter));
   });
-  return readLetter({ store }, { id });
+  return readLetter(context, { id });
 }
 
 async function requireLetter({ letters }: Pick<Collections, "letters">, id: string): Promise<LetterRecord> {

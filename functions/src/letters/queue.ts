@@ -1,4 +1,4 @@
-import type { Context } from "../core/context.ts";
+import type { Context, LinkContext } from "../core/context.ts";
 import type { Collections } from "../core/store.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
@@ -64,13 +64,11 @@ export async function countRecipients(
   }
 }
 
-type QueueContext = Pick<Context, "store" | "now" | "fingerprint">;
-
 /**
  * Adds the next emails of a letter to the outbox: as many as one maintenance run sends, so that a stopped
  * letter stops at once. Returns whether emails were added.
  */
-export async function queueLetter(context: QueueContext, id: string): Promise<boolean> {
+export async function queueLetter(context: LinkContext, id: string): Promise<boolean> {
   let added = 0;
   for (let batch = 0; batch < BATCHES && added < LETTERS_PER_RUN; batch += 1) {
     const count = await queueBatch(context, id);
@@ -85,7 +83,7 @@ export async function queueLetter(context: QueueContext, id: string): Promise<bo
  * none, and the next call continues after the last person. Returns the number of emails, or null if there is
  * no batch left or another call has added it.
  */
-async function queueBatch({ store, now, fingerprint }: QueueContext, id: string): Promise<number | null> {
+async function queueBatch({ store, now, fingerprint }: LinkContext, id: string): Promise<number | null> {
   const letter = await store.letters.byId(id);
   if (letter === null || !isQueueing(letter)) return null;
   const { people, last, isLast } = await readBatch(store, letter, LETTERS_PER_RUN);
@@ -103,7 +101,7 @@ async function queueBatch({ store, now, fingerprint }: QueueContext, id: string)
  * Continues a letter that is being sent: adds its next emails to the outbox or, if none of them waits, saves
  * the final counts. Returns whether something changed.
  */
-export async function continueLetter(context: QueueContext, letter: LetterRecord): Promise<boolean> {
+export async function continueLetter(context: LinkContext, letter: LetterRecord): Promise<boolean> {
   const { store, now } = context;
   if (isQueueing(letter)) return queueLetter(context, letter.id);
   const emails = await store.emails.countOfLetter(letter.id);
@@ -121,7 +119,7 @@ export async function continueLetter(context: QueueContext, letter: LetterRecord
  * disabled or erased account. False for all other emails.
  */
 export async function isOutdatedLetter(
-  context: Pick<Context, "store" | "identity" | "clock">,
+  context: Context,
   { template, data, recipient }: Pick<EmailRecord, "template" | "data" | "recipient">,
 ): Promise<boolean> {
   if (template !== LETTER_TEMPLATE) return false;

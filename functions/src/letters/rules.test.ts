@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newCustomer } from "../accounts/rules.ts";
+import { newUser } from "../accounts/rules.ts";
 import { RemindedLearner } from "../reminders/rules.ts";
 import {
   endedLetter,
@@ -101,7 +101,7 @@ test.each<
   ["finished", "a finish after the sending began", "2026-03-01", "2026-03-12", false],
 ])("knows who gets a letter to the audience %s: %s [10.122]", (kind, _, ownedAt, finishedAt, isExpected) => {
   const learner = RemindedLearner.parse({
-    ...newCustomer({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW),
+    ...newUser({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW),
     purchasedCourses: [7],
     reminders: { 7: { ownedAt: `${ownedAt}T08:00:00.000Z` } },
     finishedCourses: { 7: { finishedAt: `${finishedAt}T08:00:00.000Z`, totalLessons: 3 } },

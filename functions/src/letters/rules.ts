@@ -28,7 +28,6 @@ export type LetterWithAudience = LetterRecord & { audience: Audience };
 /** Numbers of emails of a letter in the outbox: all, sent and given up. */
 export type LetterEmails = { total: number; sent: number; failed: number };
 
-/** Returns a new draft. */
 export function newLetter(
   { id, about, ...fields }: LetterFields & { id: string; about: string },
   { savedAt, savedBy }: Save,

@@ -170,7 +170,6 @@ export type Attempt = {
   deviceAccount?: string;
 };
 
-/** A counted attempt. */
 export type CountedAttempt = {
   isKnownDevice: boolean;
   /** Removes the attempt from the count. */

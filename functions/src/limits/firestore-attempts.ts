@@ -145,7 +145,6 @@ const ABORTED = 10;
 const CLEARED: ReadonlySet<CountedBy> = new Set(["accountAtNetwork", "device"]);
 
 type Options = {
-  /** Factor for all limits. */
   factor: number;
   /** Hashes accounts and networks before they are stored. */
   fingerprint: (text: string) => string;

@@ -1,15 +1,13 @@
-import type { Context } from "../core/context.ts";
+import type { LoggedContext } from "../core/context.ts";
 import { ReviewReason } from "../reviews/schema.ts";
 import { DIGEST_REASONS, type DigestData, digestEmail, dueNotices } from "./rules.ts";
-
-type NoticeContext = Pick<Context, "store" | "now" | "log">;
 
 /**
  * Queues the digest for all owners if reviews are open or emails are unsent for more than an hour: at
  * most once in 24 hours, or at once if the mail server has stopped working. Logs such an outage once an hour.
  * Returns the number of queued emails. Reads two documents if all is well.
  */
-export async function notifyAdministrators({ store, now, log }: NoticeContext): Promise<number> {
+export async function notifyAdministrators({ store, now, log }: LoggedContext): Promise<number> {
   const [lateSince, hasReviews] = await Promise.all([
     store.emails.newestLate(now),
     store.reviews.hasOpen(DIGEST_REASONS),
@@ -39,7 +37,7 @@ export async function notifyAdministrators({ store, now, log }: NoticeContext): 
 }
 
 async function digestData(
-  { store, now }: Omit<NoticeContext, "log">,
+  { store, now }: Omit<LoggedContext, "log">,
   isOutage: boolean,
 ): Promise<DigestData> {
   const [lateEmails, ...counts] = await Promise.all([

@@ -51,7 +51,6 @@ export function dueNotices(
   };
 }
 
-/** Name of the template of the digest. */
 export const DIGEST_TEMPLATE = "digest";
 
 /** Data of the digest. It contains no personal data. */

@@ -1,4 +1,4 @@
-import type { Context, UserContext } from "../core/context.ts";
+import type { LoggedContext, OwnDataContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { finishOf } from "../courses/finish.ts";
 import { ownsCourse } from "../courses/ownership.ts";
@@ -9,7 +9,7 @@ import { receiptEmailId } from "./receipt.ts";
 import type { PaymentRecord } from "./rules.ts";
 import type { Billing, Receipt } from "./schema.ts";
 
-type ReceiptContext = Pick<UserContext, "store" | "userId" | "log" | "now">;
+type ReceiptContext = OwnDataContext & LoggedContext;
 
 /**
  * Returns the receipt of the buyer's own payment. If it has no number yet, it gets one now. Throws
@@ -26,17 +26,14 @@ export async function readReceipt(context: ReceiptContext, { id }: { id: string 
  * Returns the receipt of a payment to an administrator. Gives no number to a receipt that has none. Throws
  * payment_not_found or receipt_missing.
  */
-export async function readIssuedReceipt(
-  context: Pick<Context, "store">,
-  { id }: { id: string },
-): Promise<Receipt> {
+export async function readIssuedReceipt(context: StoreContext, { id }: { id: string }): Promise<Receipt> {
   const payment = await context.store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   return shownReceipt(context, payment);
 }
 
 /** Returns the receipt of a payment. Throws receipt_missing if it has no number or details. */
-async function shownReceipt(context: Pick<Context, "store">, payment: PaymentRecord): Promise<Receipt> {
+async function shownReceipt(context: StoreContext, payment: PaymentRecord): Promise<Receipt> {
   const { receipt, receiptNumber, amount, vatPercent, gift } = payment;
   if (receipt === null || receiptNumber === null) throw new Refusal("receipt_missing");
   return {
@@ -71,10 +68,7 @@ export async function setBilling(
   return readReceipt(context, { id });
 }
 
-function requireReceipt(
-  payment: PaymentRecord | null,
-  { userId }: Pick<ReceiptContext, "userId">,
-): PaymentRecord {
+function requireReceipt(payment: PaymentRecord | null, { userId }: OwnDataContext): PaymentRecord {
   const isPaid = payment?.status === "completed" || payment?.status === "refunded";
   if (payment?.userId !== userId || !isPaid || payment.amount === 0) throw new Refusal("payment_not_found");
   return payment;
@@ -85,7 +79,7 @@ function requireReceipt(
  * course.
  */
 async function finishedAt(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { status, gift, pack, userId, courseId }: PaymentRecord,
 ): Promise<string | null> {
   if (status !== "completed" || gift !== null || pack !== null) return null;

@@ -1,6 +1,6 @@
 import { mailConfirmation } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
-import type { TransactionContext, UserContext } from "../core/context.ts";
+import type { AccountsContext, OwnDataContext, TransactionContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { couponUses } from "../coupons/actions.ts";
 import { priceAfterCoupon } from "../coupons/price.ts";
@@ -18,13 +18,10 @@ import { type GiftOrder, newPayment, type PackOrder, type PaymentRecord } from "
 import type { CheckoutReply } from "./schema.ts";
 import { closePayment, completePayment } from "./settle-payment.ts";
 
-type CheckoutContext = Pick<
-  UserContext,
-  "store" | "userId" | "provider" | "identity" | "fingerprint" | "newOrderId" | "newGiftCode" | "now" | "log"
->;
+/** A step of the order of a user, inside a transaction. */
+type OrderContext = TransactionContext & Pick<UserContext, "userId">;
 
 type CheckoutInput = {
-  /** Number of the course. */
   id: number;
   couponId?: string | undefined;
   /** Version of the terms that the buyer accepted. Absent if the caller sent none. */
@@ -49,7 +46,7 @@ type CheckoutInput = {
  * price_changed if the price is not the one shown, or provider_unavailable (the order is marked as
  * failed and its coupon is released).
  */
-export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
+export async function checkout(context: UserContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
   const live = await store.site.live();
   await requireCurrentTerms(context, live, [input.acceptedTerms, input.acceptedWithdrawal]);
@@ -75,7 +72,7 @@ export async function checkout(context: CheckoutContext, input: CheckoutInput): 
 }
 
 async function openOrder(
-  context: CheckoutContext & TransactionContext,
+  context: UserContext & TransactionContext,
   {
     orderId,
     id: courseId,
@@ -136,7 +133,7 @@ async function openOrder(
  * that order is pending or paid, because two sessions for one order can be paid twice.
  */
 async function repeatedOrder(
-  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  { tx, now, userId }: OrderContext,
   { courseId, gift }: { courseId: number; gift: GiftOrder },
 ): Promise<PaymentRecord | undefined> {
   const orders = await ordersOfThisMoment({ tx, now, userId });
@@ -147,20 +144,13 @@ async function repeatedOrder(
 }
 
 /** Throws pack_repeated if the buyer has ordered the same pack in the last 10 seconds. */
-async function refuseRepeatedPack(
-  context: Pick<UserContext, "userId"> & TransactionContext,
-  payment: PaymentRecord,
-): Promise<void> {
+async function refuseRepeatedPack(context: OrderContext, payment: PaymentRecord): Promise<void> {
   const orders = await ordersOfThisMoment(context);
   const isOpen = ({ status }: PaymentRecord) => status === "pending" || status === "completed";
   if (orders.some((order) => isOpen(order) && isSamePack(order, payment))) throw new Refusal("pack_repeated");
 }
 
-async function ordersOfThisMoment({
-  tx,
-  now,
-  userId,
-}: Pick<UserContext, "userId"> & TransactionContext): Promise<PaymentRecord[]> {
+async function ordersOfThisMoment({ tx, now, userId }: OrderContext): Promise<PaymentRecord[]> {
   const { items } = await tx.payments.latestOf(userId, LATEST_ORDERS);
   return items.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < REPEATED_MS);
 }
@@ -173,7 +163,7 @@ const LATEST_ORDERS = 10;
 
 /** Returns the seats with their price at the current quantity prices. */
 async function packOrder(
-  { tx, newGiftCode }: CheckoutContext & TransactionContext,
+  { tx, newGiftCode }: UserContext & TransactionContext,
   { course, seats }: { course: { price: number }; seats: number },
 ): Promise<PackOrder> {
   const { steps } = await tx.packs.prices();
@@ -186,7 +176,7 @@ async function packOrder(
  * it reduces nothing, so that it is neither reserved nor redeemed. Throws the refusals of a coupon.
  */
 async function reducingCoupon(
-  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
+  { tx, now, userId }: OrderContext,
   { couponId, course }: { couponId: string | undefined; course: { id: number; price: number } },
 ): Promise<CouponRecord | null> {
   if (couponId === undefined) return null;
@@ -201,7 +191,7 @@ async function reducingCoupon(
  * is verified. Without this check, new accounts could send any number of emails to strangers.
  */
 async function requireProvenGiver(
-  { identity, userId }: Pick<UserContext, "identity" | "userId">,
+  { identity, userId }: OwnDataContext & AccountsContext,
   coupon: CouponRecord | null,
 ): Promise<void> {
   if (coupon !== null && limitOfUses(coupon) !== null) return;
@@ -210,10 +200,7 @@ async function requireProvenGiver(
 }
 
 /** Cancels the buyer's other pending order with the coupon. A reservation belongs to one open order. */
-async function cancelOtherOrder(
-  { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
-  couponId: string,
-): Promise<void> {
+async function cancelOtherOrder({ tx, now, userId }: OrderContext, couponId: string): Promise<void> {
   const own = await tx.redemptions.byUser(couponId, userId);
   const other = own?.state === "reserved" ? await tx.payments.byId(own.paymentId) : null;
   if (other === null) return;
@@ -226,7 +213,7 @@ async function cancelOtherOrder(
  * be paid. Throws provider_unavailable.
  */
 async function createSession(
-  { store, provider, now, log }: CheckoutContext,
+  { store, provider, now, log }: UserContext,
   { payment, buyer }: { payment: PaymentRecord; buyer: User },
 ): Promise<CheckoutSession> {
   const { id } = payment;

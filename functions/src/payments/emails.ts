@@ -92,7 +92,6 @@ function vatRows({ amount, vat, vatPercent }: ReceiptData) {
   ] as const;
 }
 
-/** Returns the rows for the list price and the discount. */
 function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
   return [
     ["Listaverð", kronur(listPrice)],
@@ -187,7 +186,6 @@ export const SaleData = ReceiptData.pick({
 
 export type SaleData = z.infer<typeof SaleData>;
 
-/** Template name of the sale email. */
 export const SALE_TEMPLATE = "sale";
 
 /** Returns the email that notifies `admin` of a sale. Its fixed id prevents a duplicate. */

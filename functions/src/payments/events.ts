@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import type { RefusalCode } from "../core/errors.ts";
-import { CardDigits, type Payment, PaymentEventSource, PaymentEventType, PaymentStatus } from "./schema.ts";
+import { CardDigits, type Payment, PaymentEvent, type PaymentStatus } from "./schema.ts";
 
 /** A webhook with a valid signature, in the same form for all providers. */
 export const WebhookEvent = z.object({
@@ -45,19 +45,9 @@ export function rejectionOf(
   return trust === "unverified" && !isSettled ? "webhook_unverified" : null;
 }
 
-/** A stored event of a payment. */
-export const PaymentEventRecord = z.object({
-  id: z.string(),
+/** A stored event. `actor` is the id of the administrator. */
+export const PaymentEventRecord = PaymentEvent.omit({ fields: true }).extend({
   paymentId: z.string(),
-  at: Instant,
-  type: PaymentEventType,
-  source: PaymentEventSource,
-  /** The status before and after. Equal if it did not change. */
-  from: PaymentStatus.nullable(),
-  to: PaymentStatus.nullable(),
-  /** Id of the administrator. */
-  actor: z.string().nullable(),
-  note: z.string().nullable(),
   webhook: WebhookEvent.nullable(),
   /** Null for a verified webhook whose effects are not saved yet. */
   handledAt: Instant.nullable(),

@@ -1,4 +1,4 @@
-import type { Context, TransactionContext } from "../core/context.ts";
+import type { StoreContext, TransactionContext } from "../core/context.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import {
   type PaymentEventRecord,
@@ -28,10 +28,7 @@ const UNPROVEN_WEBHOOKS_KEPT = 20;
  * scheduled maintenance and rethrows the fault.
  * Throws payment_not_found, missing_parameters or checksum_invalid. Nothing is written then.
  */
-export async function handleWebhook(
-  context: Pick<Context, "store" | "now">,
-  parsed: ParsedWebhook,
-): Promise<HandledWebhook> {
+export async function handleWebhook(context: StoreContext, parsed: ParsedWebhook): Promise<HandledWebhook> {
   const { store, now } = context;
   let unhandled: PaymentEventRecord | null = null;
   try {
@@ -121,7 +118,7 @@ function countUnproven(payment: PaymentRecord, { source, trust }: WebhookEvent):
 }
 
 /** Saves a webhook for the scheduled maintenance, unless its event already exists. */
-async function keep({ store }: Pick<Context, "store">, event: PaymentEventRecord): Promise<void> {
+async function keep({ store }: StoreContext, event: PaymentEventRecord): Promise<void> {
   await store.transaction(async (tx) => {
     if ((await tx.events.byId(event.paymentId, event.id)) === null) await tx.events.save(event);
   });

@@ -1,5 +1,5 @@
 import type { Admin } from "../accounts/schema.ts";
-import type { Context, TransactionContext } from "../core/context.ts";
+import type { LoggedContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
@@ -21,11 +21,12 @@ type Sources = {
 
 /** Returns the seller and the course for a receipt. */
 export async function receiptSources(
-  { store, log }: Pick<Context, "store" | "log">,
+  context: LoggedContext,
   { courseId }: { courseId: number },
 ): Promise<Omit<Sources, "admins">> {
+  const { store, log } = context;
   const [seller, course] = await Promise.all([
-    readSeller({ store, log }),
+    readSeller(context),
     store.courses.byId(courseId).catch((error: unknown) => {
       log("WARNING", "course of a receipt not read", { courseId, error: String(error).slice(0, 300) });
       return null;
@@ -35,7 +36,7 @@ export async function receiptSources(
 }
 
 /** Returns the administrators who are notified of each sale, or none if they cannot be read. */
-export function notifiedOfSales({ store, log }: Pick<Context, "store" | "log">): Promise<Admin[]> {
+export function notifiedOfSales({ store, log }: LoggedContext): Promise<Admin[]> {
   return store.admins.notifiedOfSales().catch((error: unknown) => {
     log("WARNING", "administrators not notified of sales", { error: String(error).slice(0, 300) });
     return [];
@@ -55,7 +56,10 @@ export async function issueReceipt(
 ): Promise<{ receipt: ReceiptData; payment: PaymentRecord | null }> {
   const receipt = ReceiptData.parse(data);
   const payment = await tx.payments.byId(receipt.paymentId);
-  const number = receipt.number ?? payment?.receiptNumber ?? (await newNumber({ tx }, receipt));
+  const number =
+    receipt.number ??
+    payment?.receiptNumber ??
+    (receipt.isTest ? TEST_RECEIPT_NUMBER : await tx.counters.nextReceipt());
   const details =
     payment?.receipt ??
     (payment && seller && receiptDetails(payment, { seller, course, buyer: receipt.buyer }));
@@ -73,19 +77,12 @@ export async function issueReceipt(
   return { receipt: named, payment: issued };
 }
 
-function newNumber(
-  { tx }: Pick<TransactionContext, "tx">,
-  { isTest }: Pick<ReceiptData, "isTest">,
-): Promise<number> | number {
-  return isTest ? TEST_RECEIPT_NUMBER : tx.counters.nextReceipt();
-}
-
 /**
  * Issues the receipt of a payment if the buyer opens it before its email is sent. The email gets the same
  * number. Throws receipt_missing if there is no receipt or the seller cannot be read.
  */
 export async function issueNow(
-  context: Pick<Context, "store" | "log" | "now">,
+  context: LoggedContext,
   { id, courseId }: Pick<PaymentRecord, "id" | "courseId">,
 ): Promise<PaymentRecord> {
   const { store, now } = context;

@@ -41,7 +41,6 @@ export type CheckoutSession = {
   sessionId: string | null;
 };
 
-/** An API endpoint for a provider. */
 export type WebhookEndpoint = {
   /** A path that starts with `/api`, with parameters in the syntax of Hono. */
   path: string;

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/schema.ts";
 import { administratorNames } from "../audit/actions.ts";
-import type { Context, UserContext } from "../core/context.ts";
+import type { OwnDataContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
@@ -17,14 +17,13 @@ import { refundEffect } from "./refund-effect.ts";
 import { type PaymentRecord, saleOf } from "./rules.ts";
 import type { Payment, PaymentCourse, PaymentDetail, PaymentEvent, PaymentView, SoldPack } from "./schema.ts";
 
-type ReadContext = Pick<UserContext, "store" | "userId">;
 type Input = { id: string };
 
 /**
  * Returns the whole payment to its buyer, and only `id` and `userId` to other users (design "Spec points
  * settled here"). Throws payment_not_found.
  */
-export async function viewPayment({ store, userId }: ReadContext, { id }: Input): Promise<PaymentView> {
+export async function viewPayment({ store, userId }: OwnDataContext, { id }: Input): Promise<PaymentView> {
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   return payment.userId === userId ? payment : { id: payment.id, userId: payment.userId };
@@ -34,12 +33,12 @@ export async function viewPayment({ store, userId }: ReadContext, { id }: Input)
 const OWN_PAYMENTS = 100;
 
 /** Returns the customer's latest payments in any status, newest first. */
-export async function listOwnPayments({ store, userId }: ReadContext): Promise<Page<PaymentRecord>> {
+export async function listOwnPayments({ store, userId }: OwnDataContext): Promise<Page<PaymentRecord>> {
   return { ...(await store.payments.latestOf(userId, OWN_PAYMENTS)), next: null };
 }
 
 /** Returns the course of the buyer's own payment. Throws payment_not_found or payment_not_yours. */
-export async function paidCourse(context: ReadContext, input: Input): Promise<PaymentCourse> {
+export async function paidCourse(context: OwnDataContext, input: Input): Promise<PaymentCourse> {
   const { courseId, courseTitle } = await ownPayment(context, input);
   return { id: courseId, title: courseTitle };
 }
@@ -48,7 +47,7 @@ export async function paidCourse(context: ReadContext, input: Input): Promise<Pa
  * Returns the terms that the buyer accepted with the payment. Throws payment_not_found, payment_not_yours, or
  * terms_not_found if none are stored.
  */
-export async function readAcceptedTerms(context: ReadContext, input: Input): Promise<TermsText> {
+export async function readAcceptedTerms(context: OwnDataContext, input: Input): Promise<TermsText> {
   const { acceptedTerms } = await ownPayment(context, input);
   return readTerms(context, { id: acceptedTerms?.version ?? "" });
 }
@@ -57,7 +56,7 @@ export async function readAcceptedTerms(context: ReadContext, input: Input): Pro
  * Returns the buyer's own payment if it is completed. Grants nothing. Throws payment_not_found,
  * payment_not_yours or payment_not_confirmed.
  */
-export async function confirmPayment(context: ReadContext, input: Input): Promise<Payment> {
+export async function confirmPayment(context: OwnDataContext, input: Input): Promise<Payment> {
   const payment = await ownPayment(context, input);
   if (payment.status !== "completed") throw new Refusal("payment_not_confirmed");
   return payment;
@@ -76,7 +75,7 @@ export async function ownPayment(
 
 /** Returns a payment with all its data except the events. Throws payment_not_found. */
 export async function readPaymentDetail(
-  context: Pick<Context, "store">,
+  context: StoreContext,
   { id }: { id: string },
 ): Promise<PaymentDetail> {
   const { store } = context;
@@ -106,7 +105,7 @@ export async function readPaymentDetail(
 }
 
 async function shownGift(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   gift: GiftRecord,
   payment: PaymentRecord,
 ): Promise<SoldGift> {
@@ -114,19 +113,19 @@ async function shownGift(
   return { ...gift, state: giftState(gift, payment), redeemedBy };
 }
 
-async function soldPack({ store }: Pick<Context, "store">, payment: PaymentRecord): Promise<SoldPack | null> {
+async function soldPack({ store }: StoreContext, payment: PaymentRecord): Promise<SoldPack | null> {
   const pack = payment.pack && (await store.packs.ofPayment(payment.id));
   if (pack === null) return null;
-  return { ...pack, state: packState(pack, payment), taken: await seatHolders({ store }, payment.id) };
+  return { ...pack, state: packState(pack, payment), taken: await seatHolders(store, payment.id) };
 }
 
 /** Returns the users who have taken a seat of the payment's pack, in that order. Erased users are missing. */
 export async function seatHolders(
-  { store }: Pick<Context, "store">,
+  { packs, users: known }: Pick<Collections, "packs" | "users">,
   paymentId: string,
 ): Promise<(User & { takenAt: string })[]> {
-  const seats = await store.packs.seatsOf(paymentId);
-  const users = await store.users.byIds(seats.map(({ userId }) => userId));
+  const seats = await packs.seatsOf(paymentId);
+  const users = await known.byIds(seats.map(({ userId }) => userId));
   return seats.flatMap(({ userId, takenAt }) => {
     const user = users.get(userId);
     return user === undefined ? [] : [{ ...user, takenAt }];
@@ -135,7 +134,7 @@ export async function seatHolders(
 
 /** Returns the events of the payment, oldest first, starting with its creation. Throws payment_not_found. */
 export async function listPaymentEvents(
-  context: Pick<Context, "store">,
+  context: StoreContext,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<PaymentEvent>> {
   const { store } = context;

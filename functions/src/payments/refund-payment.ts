@@ -14,8 +14,6 @@ import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
 import { type Change, isRefundOverdue, type PaymentRecord, refundRequested, transition } from "./rules.ts";
 import type { Refund, RefundInput } from "./schema.ts";
 
-type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
-
 /** The provider's answer. `unanswered` means that the outcome is unknown. */
 type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
 
@@ -28,7 +26,7 @@ type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
  * one that was shown, refund_id_missing, refund_in_progress, refund_refused or refund_unanswered. The last one
  * opens a review.
  */
-export async function refundPayment(context: RefundContext, input: RefundInput): Promise<PaymentRecord> {
+export async function refundPayment(context: AdminContext, input: RefundInput): Promise<PaymentRecord> {
   const { now } = context;
   const object = { kind: "payment", id: input.id, name: null } as const;
   const requested = await auditedTransaction(context, async (tx, audit) => {
@@ -58,7 +56,7 @@ const AUDITED: Record<Answer["state"], AuditAction> = {
 };
 
 async function request(
-  { tx, provider, now, actor }: RefundContext & TransactionContext,
+  { tx, provider, now, actor }: AdminContext & TransactionContext,
   { id, reason, byHand, shownAmount }: RefundInput,
 ): Promise<PaymentRecord & { refund: Refund }> {
   const payment = await tx.payments.byId(id);
@@ -96,7 +94,7 @@ async function refundableAmount(
 }
 
 async function ask(
-  { provider, log }: RefundContext,
+  { provider, log }: AdminContext,
   payment: PaymentRecord & { refund: Refund },
   { byHand }: RefundInput,
 ): Promise<Answer> {

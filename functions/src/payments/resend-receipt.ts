@@ -1,7 +1,7 @@
 import { requireUser } from "../accounts/account.ts";
 import { hasProvenEmail } from "../accounts/email-address.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, TransactionContext, UserContext } from "../core/context.ts";
+import type { AccountsContext, AuditedContext, OwnDataContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { ownPayment } from "./read-payment.ts";
 import { ReceiptData, receiptEmailId } from "./receipt.ts";
@@ -12,7 +12,7 @@ import type { PaymentRecord } from "./rules.ts";
  * payment_not_found, user_not_found, or receipt_missing if the receipt was never numbered.
  */
 export function resendReceipt(
-  context: Pick<AdminContext, "store" | "identity" | "log" | "now" | "actor">,
+  context: AuditedContext & AccountsContext,
   { id }: { id: string },
 ): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
@@ -32,7 +32,7 @@ export function resendReceipt(
  * receipt_missing.
  */
 export async function resendOwnReceipt(
-  { store, identity, userId, now }: Pick<UserContext, "store" | "identity" | "userId" | "now">,
+  { store, identity, userId, now }: OwnDataContext & AccountsContext,
   { id }: { id: string },
 ): Promise<void> {
   const isProven = await hasProvenEmail({ identity }, userId);

@@ -1,6 +1,7 @@
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, TransactionContext } from "../core/context.ts";
+import type { AdminChangeContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Collections } from "../core/store.ts";
 import { openReview } from "../reviews/actions.ts";
 import { closedReview, openReason, type ReviewRecord } from "../reviews/rules.ts";
 import type { Review, ReviewReason } from "../reviews/schema.ts";
@@ -54,7 +55,7 @@ export async function closeResolvedReviews(
  * `review_closed`.
  */
 export async function closeReview(
-  context: Pick<AdminContext, "store" | "now" | "log" | "actor" | "admin">,
+  context: AdminChangeContext,
   { id, note }: { id: string; note: string },
 ): Promise<Review> {
   const { now, admin } = context;
@@ -63,7 +64,7 @@ export async function closeReview(
     if (review === null) throw new Refusal("review_not_found");
     if (review.closedAt !== null) throw new Refusal("review_closed");
     const closed = closedReview(review, { actor: admin.id, note }, now);
-    const payment = await saveClosedReview({ tx }, closed);
+    const payment = await saveClosedReview(tx, closed);
     if (payment !== null) {
       const event = { id: `review_closed-${review.reason}-${now.getTime()}`, type: "review_closed" } as const;
       const by = { source: "admin", actor: admin.id, note: `${review.reason}: ${note}` } as const;
@@ -79,10 +80,7 @@ export async function closeReview(
  * Saves a closed review and sets the `reviewReason` of its payment to the reason of the latest other open
  * review or null, in the caller's transaction. Returns the payment, or null if the review has none.
  */
-export async function saveClosedReview(
-  { tx }: Pick<TransactionContext, "tx">,
-  closed: ReviewRecord,
-): Promise<PaymentRecord | null> {
+export async function saveClosedReview(tx: Collections, closed: ReviewRecord): Promise<PaymentRecord | null> {
   const { id, paymentId } = closed;
   await tx.reviews.save(closed);
   const payment = paymentId === null ? null : await tx.payments.byId(paymentId);

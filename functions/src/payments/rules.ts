@@ -27,7 +27,6 @@ const PackOrder = PaymentPack.extend({ code: z.string() });
 
 export type PackOrder = z.infer<typeof PackOrder>;
 
-/** A stored payment. */
 export const PaymentRecord = Payment.extend({
   isTest: Payment.shape.isTest.default(false),
   isSecondPayment: z.boolean(),

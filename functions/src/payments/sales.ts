@@ -1,21 +1,19 @@
 import { boundsOf } from "../core/calendar.ts";
-import type { Context } from "../core/context.ts";
+import type { StoreContext } from "../core/context.ts";
 import type { Page } from "../core/pagination.ts";
+import type { Store } from "../core/store.ts";
 import { type PaymentRecord, saleOf } from "./rules.ts";
 import type { MonthTotals, PaymentsInput, Sale } from "./schema.ts";
 
 /** Returns a page of payments with their buyers. */
-export async function listSales(
-  { store }: Pick<Context, "store">,
-  input: PaymentsInput,
-): Promise<Page<Sale>> {
+export async function listSales({ store }: StoreContext, input: PaymentsInput): Promise<Page<Sale>> {
   const { items, ...page } = await store.payments.page(input);
-  return { ...page, items: await withBuyers({ store }, items) };
+  return { ...page, items: await withBuyers(store, items) };
 }
 
 /** Returns the sales and refunds of a month. Uses aggregations and reads no documents. */
 export async function monthTotals(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { month }: { month: string },
 ): Promise<MonthTotals> {
   const [sold, refunded] = await Promise.all([
@@ -27,9 +25,9 @@ export async function monthTotals(
 
 /** Returns payments with the names and email addresses of their buyers. */
 export async function withBuyers(
-  { store }: Pick<Context, "store">,
+  { users }: Pick<Store, "users">,
   payments: readonly PaymentRecord[],
 ): Promise<Sale[]> {
-  const buyers = await store.users.byIds([...new Set(payments.map(({ userId }) => userId))]);
+  const buyers = await users.byIds([...new Set(payments.map(({ userId }) => userId))]);
   return payments.map((sale) => saleOf(sale, buyers.get(sale.userId) ?? null));
 }

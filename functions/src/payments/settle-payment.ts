@@ -122,7 +122,7 @@ type Input = { id: string; reason: string; authorizationCode: string };
  * payment_not_completable, also for a test order in a shop that charges cards. Source: payments "Trust" and case 30.
  */
 export async function completeByHand(
-  context: Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">,
+  context: AdminContext,
   { id, reason, authorizationCode }: Input,
 ): Promise<PaymentRecord> {
   const { provider, now, actor } = context;

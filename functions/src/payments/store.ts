@@ -247,7 +247,6 @@ export type Events = {
   save(event: PaymentEventRecord): Promise<void>;
   /** Returns a page, oldest first. */
   page(paymentId: string, after: string | undefined): Promise<Page<PaymentEventRecord>>;
-  /** Finds the events of all payments. */
   all(): AsyncIterable<ParsedBatch<PaymentEventRecord>>;
   /** Finds verified webhooks whose effects could not be saved. */
   unhandled(): AsyncIterable<ParsedBatch<PaymentEventRecord>>;

@@ -2,7 +2,7 @@ import { hasProvenEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { readUser } from "../accounts/sessions.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, Context, UserContext } from "../core/context.ts";
+import type { AdminChangeContext, OwnDataContext, StoreContext, UserContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
@@ -21,7 +21,7 @@ type Place = { id: number; courseId: number };
  * Throws not_signed_in, course_not_bought or lesson_not_found.
  */
 export async function readQuestions(
-  context: Pick<UserContext, "store" | "userId">,
+  context: OwnDataContext,
   { id, courseId }: Place,
 ): Promise<AskedQuestions> {
   const { store, userId } = context;
@@ -48,7 +48,7 @@ function ownedPlace(user: User, course: Course | null, { id, courseId }: Place) 
  * once. Throws not_signed_in, course_not_bought, lesson_not_found or question_quota_used.
  */
 export async function askQuestion(
-  context: Pick<UserContext, "store" | "identity" | "userId" | "now" | "log" | "fingerprint">,
+  context: UserContext,
   { text, link, ...place }: Place & { text: string; link: string },
 ): Promise<AskedQuestions> {
   const { store, userId, now, fingerprint } = context;
@@ -81,7 +81,7 @@ export async function askQuestion(
 
 /** Returns a page of questions without an answer, oldest first, with their customers. */
 export async function listOpenQuestions(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { after }: { after?: string | undefined },
 ): Promise<Page<OpenQuestion>> {
   const { items, ...page } = await store.questions.openPage(after);
@@ -95,7 +95,7 @@ export async function listOpenQuestions(
 
 /** Marks a question as answered, or as open again. Idempotent. Throws question_not_found. */
 export function markQuestion(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
+  context: AdminChangeContext,
   { id, isAnswered }: { id: string; isAnswered: boolean },
 ): Promise<Question> {
   return auditedTransaction(context, async (tx, record) => {

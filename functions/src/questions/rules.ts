@@ -48,7 +48,6 @@ export function askedAbout(
   return { quota, left: Math.max(0, quota - ofCourse.length), questions };
 }
 
-/** Returns the questions, newest first. */
 export function newestFirst(questions: readonly QuestionRecord[]): QuestionRecord[] {
   return [...questions].sort((a, b) => b.at.localeCompare(a.at));
 }
@@ -75,7 +74,6 @@ export const QuestionEmailData = z.object({
 
 export type QuestionEmailData = z.infer<typeof QuestionEmailData>;
 
-/** Returns the id of the email to the instructor. */
 export const questionEmailId = (questionId: string) => `question-${questionId}`;
 
 /**

@@ -4,11 +4,10 @@ import type { AdminContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireRevision } from "../core/revision.ts";
 import { coursesOnSale } from "../courses/actions.ts";
+import { readLive } from "../site/actions.ts";
 import type { SiteTexts } from "../site/schema.ts";
 import { readinessOf, withTermsRead } from "./rules.ts";
 import type { Readiness } from "./schema.ts";
-
-type ReadContext = Pick<AdminContext, "store" | "now" | "admin">;
 
 /** Every email was sent later. */
 const BEGINNING = new Date(0);
@@ -17,12 +16,12 @@ const BEGINNING = new Date(0);
  * Returns the checklist of the shop. Reads 7 documents, 3 for each course on sale, and the lessons that lack
  * captions or a drill.
  */
-export async function readReadiness(context: ReadContext): Promise<Readiness> {
+export async function readReadiness(context: AdminContext): Promise<Readiness> {
   const { store, admin } = context;
   const [confirmations, saved, live, courses, orders, hasSentEmail, factor] = await Promise.all([
     store.readiness.confirmations(),
     store.site.texts(),
-    readLiveTexts(store),
+    readLive(store).then(({ publication }) => publication?.texts ?? null),
     coursesOnSale(context),
     store.payments.latestCompleted(1),
     store.emails.hasSentSince(BEGINNING),
@@ -47,26 +46,18 @@ export async function readReadiness(context: ReadContext): Promise<Readiness> {
   return { lines };
 }
 
-/** Returns the texts that visitors see, or null before the first publication. */
-async function readLiveTexts({ site, publications }: ReadContext["store"]): Promise<SiteTexts | null> {
-  const { publicationId } = await site.live();
-  return (publicationId && (await publications.byId(publicationId))?.texts) || null;
-}
-
 /** Returns a hash of the terms in these texts. It changes with each new version of the terms. */
 async function termsHash(texts: Pick<SiteTexts, "company" | "guarantee">): Promise<string> {
   const { termsAsText } = await import("../site/terms-texts.ts");
   return createHash("sha256").update(termsAsText(texts)).digest("hex");
 }
 
-type ConfirmContext = ReadContext & Pick<AdminContext, "log" | "actor">;
-
 /**
  * Records that the administrator has read the terms with the saved texts. Throws site_not_found, or
  * changed_meanwhile if `revision` is not the saved one.
  */
 export async function confirmTermsRead(
-  context: ConfirmContext,
+  context: AdminContext,
   { revision }: { revision: number },
 ): Promise<Readiness> {
   await auditedTransaction(context, async (tx, record) => {
@@ -82,7 +73,7 @@ export async function confirmTermsRead(
 }
 
 /** Records that an email of the shop has arrived. Throws email_not_sent if none has been sent. */
-export async function confirmEmailArrived(context: ConfirmContext): Promise<Readiness> {
+export async function confirmEmailArrived(context: AdminContext): Promise<Readiness> {
   if (!(await context.store.emails.hasSentSince(BEGINNING))) throw new Refusal("email_not_sent");
   await auditedTransaction(context, async (tx, record) => {
     const before = await tx.readiness.confirmations();

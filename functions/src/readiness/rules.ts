@@ -114,7 +114,6 @@ const SAMPLE_COMPANY: Readonly<Record<string, string>> = {
   phone: "000 0000",
 };
 
-/** The VAT number of the demo. */
 const SAMPLE_VAT_NUMBER = "000000";
 
 function companyFault({ company }: CheckedTexts): string | null {

@@ -1,10 +1,11 @@
 import { wantsMail } from "../accounts/rules.ts";
-import type { Context } from "../core/context.ts";
+import type { AccountsContext, LinkContext, StoreContext } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
+import { reviewAll } from "../reviews/actions.ts";
 import { REMINDER_PAUSE_MS } from "./limits.ts";
 import {
   learnerOfOffToken,
@@ -20,10 +21,7 @@ import {
 const REMINDED_IN_A_ROUND = 50;
 
 /** Finds at most `REMINDED_IN_A_ROUND` learners whose next email is due, longest waiting first. */
-export async function* toRemind({
-  store,
-  now,
-}: Pick<Context, "store" | "now">): AsyncGenerator<ParsedBatch<RemindedLearner>> {
+export async function* toRemind({ store, now }: StoreContext): AsyncGenerator<ParsedBatch<RemindedLearner>> {
   let left = REMINDED_IN_A_ROUND;
   for await (const { items, unreadable } of store.users.toRemind(now)) {
     yield { items: items.slice(0, left), unreadable };
@@ -32,20 +30,22 @@ export async function* toRemind({
   }
 }
 
-type RemindContext = Pick<Context, "store" | "identity" | "now" | "fingerprint">;
-
 /**
  * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
  * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), and
- * before the emails of the purchase. Returns whether an email was queued.
+ * before the emails of the purchase. Opens a review of a course that cannot be read, and looks again after the pause.
+ * Returns whether an email was queued.
  */
 export async function remind(
-  { store, identity, now, fingerprint }: RemindContext,
+  context: AccountsContext & LinkContext,
   { id }: { id: string },
 ): Promise<boolean> {
+  const { store, identity, now, fingerprint } = context;
+  let unreadable: string[] = [];
   const account = await identity.account(id);
   const isReachable = account !== null && !account.isDisabled && !account.isAdmin;
-  return store.transaction(async (tx) => {
+  const isQueued = await store.transaction(async (tx) => {
+    unreadable = [];
     const learner = await tx.users.reminded(id);
     if (learner?.remindAt == null || new Date(learner.remindAt) > now) return false;
     const { reminders } = learner;
@@ -54,25 +54,27 @@ export async function remind(
       await tx.users.saveReminders(id, { reminders, remindAt: null });
       return false;
     }
-    const courses = await ownedCourses(tx, learner);
-    const { due, remindAt } = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
+    const owned = await tx.courses.byIds(ownedCourseIds(learner));
+    unreadable = owned.unreadable;
+    const courses = owned.items.map(publicCourse);
+    const plan = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
+    const { due } = plan;
+    const afterPause = new Date(now.getTime() + REMINDER_PAUSE_MS);
+    const remindAt = unreadable.length > 0 ? afterPause : plan.remindAt;
     if (due === null) {
       await tx.users.saveReminders(id, { reminders, remindAt });
       return false;
     }
     if (await hasUnsentPurchase(tx, learner)) {
-      await tx.users.saveReminders(id, { reminders, remindAt: new Date(now.getTime() + REMINDER_PAUSE_MS) });
+      await tx.users.saveReminders(id, { reminders, remindAt: afterPause });
       return false;
     }
     await tx.users.saveReminders(id, { reminders: withReminderSent(reminders, due, now), remindAt });
     await tx.emails.add(reminderEmail(learner, due, fingerprint), now);
     return true;
   });
-}
-
-async function ownedCourses(tx: Pick<Collections, "courses">, learner: RemindedLearner) {
-  const courses = await Promise.all(ownedCourseIds(learner).map((id) => tx.courses.byId(id)));
-  return courses.filter((course) => course !== null).map(publicCourse);
+  await reviewAll(context, unreadable);
+  return isQueued;
 }
 
 /** Latest emails to a learner that can contain those of the purchase. */
@@ -93,7 +95,7 @@ async function hasUnsentPurchase({ emails }: Pick<Collections, "emails">, { emai
  * no longer owns the course. False for all other emails.
  */
 export async function isOutdatedReminder(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { template, data }: Pick<EmailRecord, "template" | "data">,
 ): Promise<boolean> {
   if (template !== REMINDER_TEMPLATE) return false;
@@ -104,7 +106,7 @@ export async function isOutdatedReminder(
 
 /** Turns the emails to a learner off. Idempotent, also after the learner was erased. Throws email_link_invalid. */
 export async function turnRemindersOff(
-  { store, linkKeys }: Pick<Context, "store" | "linkKeys">,
+  { store, linkKeys }: LinkContext,
   { token }: { token: string },
 ): Promise<void> {
   const userId = learnerOfOffToken(token, linkKeys);

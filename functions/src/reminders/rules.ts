@@ -85,7 +85,6 @@ export function withReminderSent(reminders: Reminders, { kind, course }: Candida
   return { ...reminders, [course.id]: { ...known, sent } };
 }
 
-/** Name of the template. */
 export const REMINDER_TEMPLATE = "reminder";
 
 /** Data of the email. `offToken` turns such emails off, `testimonialToken` opens the page for a testimonial. */

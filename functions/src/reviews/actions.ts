@@ -1,5 +1,5 @@
 import { administratorNames } from "../audit/actions.ts";
-import type { Context, TransactionContext } from "../core/context.ts";
+import type { StoreContext, TransactionContext } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { newReview, type ReviewSubject, reviewId } from "./rules.ts";
 import type { Review } from "./schema.ts";
@@ -19,26 +19,20 @@ export async function openReview(
 }
 
 /** Opens a review of a document that cannot be read. Returns whether it was opened. */
-export function reviewUnreadable(
-  { store, now }: Pick<Context, "store" | "now">,
-  path: string,
-): Promise<boolean> {
+export function reviewUnreadable({ store, now }: StoreContext, path: string): Promise<boolean> {
   const paymentId = /^payments\/([0-9A-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? null;
   const review = { reason: "document_unreadable", subject: path, paymentId, isNew: false } as const;
   return store.transaction((tx) => openReview({ tx, now }, review));
 }
 
 /** Opens a review for each document that cannot be read. */
-export async function reviewAll(
-  context: Pick<Context, "store" | "now">,
-  unreadable: readonly string[],
-): Promise<void> {
+export async function reviewAll(context: StoreContext, unreadable: readonly string[]): Promise<void> {
   for (const path of unreadable) await reviewUnreadable(context, path);
 }
 
 /** Returns the readable documents of a batch. Opens a review for each of the others. */
 export async function readableOf<Item>(
-  context: Pick<Context, "store" | "now">,
+  context: StoreContext,
   { items, unreadable }: ParsedBatch<Item>,
 ): Promise<Item[]> {
   await reviewAll(context, unreadable);
@@ -46,10 +40,7 @@ export async function readableOf<Item>(
 }
 
 /** Returns the reviews of a payment, newest first, with the names of the administrators who closed them. */
-export async function reviewsOfPayment(
-  context: Pick<Context, "store">,
-  paymentId: string,
-): Promise<Review[]> {
+export async function reviewsOfPayment(context: StoreContext, paymentId: string): Promise<Review[]> {
   const reviews = await context.store.reviews.ofPayment(paymentId);
   const names = await administratorNames(
     context,

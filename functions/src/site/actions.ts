@@ -1,8 +1,8 @@
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AdminChangeContext, LoggedContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { saveBy } from "../core/revision.ts";
-import type { Collections } from "../core/store.ts";
+import type { Collections, Store } from "../core/store.ts";
 import { listIdOf } from "../waitlist/actions.ts";
 import { TERMS_VERSION } from "./limits.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import type { EditedSite, SiteInput, SiteTexts, TermsText } from "./schema.ts";
 
 /** Returns the content of the public pages apart from the site texts, as it is live, without unreadable documents. */
-export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {
+export async function readSiteContent(store: Store): Promise<SiteContent> {
   const { items: courses } = await store.courses.onSale();
   const free = courses.flatMap(({ curriculum }) => curriculum.filter(({ isFree }) => isFree));
   const ids = new Set(free.map(({ lessonId }) => lessonId));
@@ -27,7 +27,7 @@ export async function readSiteContent({ store }: Pick<Context, "store">): Promis
 }
 
 /** Returns the saved texts of the public pages. Throws site_not_found if there are none. */
-export async function readEditedSite({ store }: Pick<Context, "store">): Promise<EditedSite> {
+export async function readEditedSite({ store }: StoreContext): Promise<EditedSite> {
   const texts = await store.site.texts();
   if (texts === null) throw new Refusal("site_not_found");
   return texts;
@@ -37,10 +37,7 @@ export async function readEditedSite({ store }: Pick<Context, "store">): Promise
  * Saves the texts of the public pages, complete or not. Visitors see them after the next publication. Renames
  * the waitlists of renamed coming courses. Throws changed_meanwhile.
  */
-export async function saveSite(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
-  input: SiteInput,
-): Promise<EditedSite> {
+export async function saveSite(context: AdminChangeContext, input: SiteInput): Promise<EditedSite> {
   return auditedTransaction(context, async (tx, record) => {
     const before = await tx.site.texts();
     const saved = savedSite(before, input, { ...saveBy(context), newId: tx.publications.newId });
@@ -70,19 +67,15 @@ export async function readLive(store: Pick<Collections, "site" | "publications">
 }
 
 /** Returns whether the public pages show other courses than are on sale. */
-export async function isOutdated(store: Context["store"], live: LiveSite): Promise<boolean> {
-  return live.courses !== contentShown(await readSiteContent({ store }));
+export async function isOutdated(store: Store, live: LiveSite): Promise<boolean> {
+  return live.courses !== contentShown(await readSiteContent(store));
 }
 
 /**
  * Returns the version of the terms for pages with `texts`: the live version if its text is the same, else a
  * new version. Saves a new version before a page shows it.
  */
-export async function termsVersionFor(
-  { store }: Pick<Context, "store">,
-  texts: SiteTexts,
-  now: Date,
-): Promise<string> {
+export async function termsVersionFor(store: Store, texts: SiteTexts, now: Date): Promise<string> {
   const { termsAsText } = await import("./terms-texts.ts");
   const text = termsAsText(texts);
   const { termsVersion } = await store.site.live();
@@ -98,7 +91,7 @@ export async function termsVersionFor(
  * to pages that are being released at this moment.
  */
 export async function requireCurrentTerms(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { termsVersion }: Pick<LiveSite, "termsVersion">,
   ticked: readonly (string | undefined)[],
 ): Promise<void> {
@@ -115,15 +108,11 @@ export async function requireCurrentTerms(
  * Returns the saved seller, or the published seller if the saved one is incomplete. Returns null if there is
  * none or it cannot be read, because receipts and other emails do not wait for it.
  */
-export async function readSeller({
-  store,
-  log,
-}: Pick<Context, "store" | "log">): Promise<SellerTexts | null> {
+export async function readSeller({ store, log }: LoggedContext): Promise<SellerTexts | null> {
   try {
     const saved = await store.site.seller();
     if (saved !== null) return saved;
-    const { publicationId } = await store.site.live();
-    const texts = publicationId && (await store.publications.byId(publicationId))?.texts;
+    const texts = (await readLive(store)).publication?.texts;
     return texts
       ? { company: texts.company, instructor: texts.instructor.name, guarantee: texts.guarantee }
       : null;
@@ -134,10 +123,7 @@ export async function readSeller({
 }
 
 /** Returns the text of a version of the terms. Throws terms_not_found. */
-export async function readTerms(
-  { store }: Pick<Context, "store">,
-  { id }: { id: string },
-): Promise<TermsText> {
+export async function readTerms({ store }: StoreContext, { id }: { id: string }): Promise<TermsText> {
   const terms = await store.terms.byVersion(id);
   if (terms === null) throw new Refusal("terms_not_found");
   return terms;

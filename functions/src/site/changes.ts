@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Context } from "../core/context.ts";
+import type { Context, StoreContext } from "../core/context.ts";
 import {
   afterPublication,
   type Catalogue,
@@ -22,7 +22,7 @@ import { changedParts, completeTexts, type SiteRecord } from "./rules.ts";
 import { type SiteChanges, SiteTexts } from "./schema.ts";
 
 /** Returns what the next publication changes. Reads only documents with a draft and those that depend on them. */
-export async function readSiteChanges(context: Pick<Context, "store" | "now">): Promise<SiteChanges> {
+export async function readSiteChanges(context: StoreContext): Promise<SiteChanges> {
   const { store, now } = context;
   const [site, { live, publication }, { courses, lessons }] = await Promise.all([
     store.site.texts(),
@@ -44,8 +44,7 @@ export async function readSiteChanges(context: Pick<Context, "store" | "now">): 
   };
 }
 
-/** Returns the courses and lessons with a draft. */
-async function readDrafted(context: Pick<Context, "store" | "now">): Promise<Catalogue> {
+async function readDrafted(context: StoreContext): Promise<Catalogue> {
   const { courses, lessons } = context.store;
   const [drafted, filmed] = await Promise.all([courses.drafted(), lessons.drafted()]);
   return { courses: await readableOf(context, drafted), lessons: await readableOf(context, filmed) };

@@ -1,5 +1,5 @@
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, Context, Services } from "../core/context.ts";
+import type { AdminContext, Context, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections, Store } from "../core/store.ts";
 import {
@@ -51,13 +51,13 @@ type RenderedPublication = {
  * Includes the uploaded pictures.
  */
 export async function renderPublication(
-  { store, renderSite }: Pick<Context, "store"> & Pick<Services, "renderSite">,
+  { store, renderSite }: Pick<Context, "store" | "renderSite">,
   texts: SiteTexts,
   now: Date,
   content?: SiteContent,
 ): Promise<RenderedPublication> {
-  const site = content ?? (await readSiteContent({ store }));
-  const termsVersion = await termsVersionFor({ store }, texts, now);
+  const site = content ?? (await readSiteContent(store));
+  const termsVersion = await termsVersionFor(store, texts, now);
   const { withPictures } = await import("./released-pictures.ts");
   const page = await withPictures(store, { texts: { ...texts, termsVersion }, ...site });
   const { files, requires } = await renderSite(page.content);
@@ -65,13 +65,8 @@ export async function renderPublication(
   return { files: [...files, ...page.pictures], requires, shown };
 }
 
-type PublishContext = Pick<
-  AdminContext,
-  "store" | "log" | "now" | "clock" | "actor" | "admin" | "renderSite" | "publisher" | "videoHosts"
->;
-
 /** Returns the latest publications, newest first. */
-export async function listPublications(context: Pick<Context, "store" | "now">): Promise<Publication[]> {
+export async function listPublications(context: StoreContext): Promise<Publication[]> {
   const { store } = context;
   const [latest, live] = await Promise.all([store.publications.latest(), store.site.live()]);
   return (await readableOf(context, latest)).map((publication) => publicationOf(publication, live));
@@ -83,7 +78,7 @@ export async function listPublications(context: Pick<Context, "store" | "now">):
  * course_video_unavailable with the names, publication_under_way or publication_failed. If it throws, pages and
  * courses are unchanged. A draft that is saved during the publication stays a draft.
  */
-export function publishSite(context: PublishContext, { version }: { version: string }): Promise<Publication> {
+export function publishSite(context: AdminContext, { version }: { version: string }): Promise<Publication> {
   const { store, admin, clock } = context;
   return withSiteClaim(context, async (claim) => {
     const [site, live, catalogue] = await Promise.all([
@@ -122,7 +117,7 @@ export function publishSite(context: PublishContext, { version }: { version: str
  * publication_not_found, course_incomplete, publication_under_way or publication_failed.
  */
 export async function restorePublication(
-  context: PublishContext,
+  context: AdminContext,
   { id }: { id: string },
 ): Promise<RestoredPublication> {
   const { store, clock } = context;
@@ -217,7 +212,7 @@ type Recorded = {
  * claim has expired.
  */
 async function record(
-  context: PublishContext,
+  context: AdminContext,
   { claim, publication, wanted, shown, isNew }: Recorded,
 ): Promise<PublicationRecord> {
   return auditedTransaction(context, async (tx, recordAction) => {
@@ -269,7 +264,7 @@ function liveChanges(before: Catalogue, after: Catalogue): string[] {
  * the database again. Throws publication_failed.
  */
 async function releasePages(
-  context: PublishContext,
+  context: AdminContext,
   texts: SiteTexts,
   content: SiteContent,
   keep: (shown: ShownSite) => Promise<PublicationRecord>,

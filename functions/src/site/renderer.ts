@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import type { Course, Lesson } from "../courses/schema.ts";
 import type { PublishedTexts } from "./schema.ts";
 
-/** Content of the public pages. */
 type PageContent = { texts: PublishedTexts; courses: readonly Course[]; lessons: readonly Lesson[] };
 
 /** A rendered file: its path on Hosting, and its text. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DocumentId, Instant } from "../core/atoms.ts";
+import { DocumentId, Instant, Revision } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireRevision, type Save, StoredSave } from "../core/revision.ts";
 import { type Catalogue, differences } from "../courses/drafts.ts";
@@ -10,15 +10,35 @@ import {
   type Company,
   type Guarantee,
   type Publication,
-  type SiteDraft,
-  SiteInput,
+  SiteDraft,
+  type SiteInput,
   SiteTexts,
 } from "./schema.ts";
 
 /**
+ * The saved or published texts of the public pages. A text that an older document lacks is empty, so that a new text
+ * does not make it unreadable. A field that is not a text needs a default in `SiteDraft`.
+ */
+export const StoredTexts = absentAsEmpty(SiteDraft);
+
+function absentAsEmpty<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): z.ZodObject<Shape> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, emptyByDefault(field)]);
+  return z.object(Object.fromEntries(fields) as Shape);
+}
+
+function emptyByDefault(field: unknown): unknown {
+  if (field instanceof z.ZodObject) return absentAsEmpty(field).prefault({});
+  if (field instanceof z.ZodArray) {
+    const { element } = field;
+    return z.array(element instanceof z.ZodObject ? absentAsEmpty(element) : element).default([]);
+  }
+  return field instanceof z.ZodDefault ? field : (field as z.ZodType).default("");
+}
+
+/**
  * The stored texts of the public pages, which may be incomplete. `revision` counts the saves and begins at 1.
  */
-export const SiteRecord = SiteInput.extend(StoredSave);
+export const SiteRecord = StoredTexts.extend({ revision: Revision, ...StoredSave });
 
 /** A stored release of the public pages with its texts. */
 export const PublicationRecord = z.object({
@@ -26,7 +46,7 @@ export const PublicationRecord = z.object({
   publishedAt: Instant,
   publishedBy: z.string(),
   revision: z.int(),
-  texts: SiteTexts,
+  texts: StoredTexts,
   /** The changes that it made live, in the format of the audit log. */
   changes: z.string(),
 });

@@ -21,8 +21,9 @@ import {
   PublicationRecord,
   type SellerTexts,
   SiteRecord,
+  StoredTexts,
 } from "./rules.ts";
-import { Company, SiteDraft, TermsText } from "./schema.ts";
+import { Company, TermsText } from "./schema.ts";
 
 /**
  * Collection `site`: the saved texts of the public pages in `texts`, the live state in `live`. `notices` belongs
@@ -53,11 +54,11 @@ export function firestoreSite(db: Firestore, access: FirestoreSession): Site {
     async seller() {
       const document = await access.get(texts);
       if (!document.exists) return null;
-      const { data, error } = SiteDraft.shape.company.safeParse(document.get("company"));
+      const { data, error } = StoredTexts.shape.company.safeParse(document.get("company"));
       if (data === undefined) throw new UnreadableDocument(document.ref.path, { cause: error });
       const company = Company.safeParse(data).data;
       const instructor: unknown = document.get("instructor.name");
-      const guarantee = SiteDraft.shape.guarantee.safeParse(document.get("guarantee")).data;
+      const guarantee = StoredTexts.shape.guarantee.safeParse(document.get("guarantee")).data;
       return company
         ? {
             company,

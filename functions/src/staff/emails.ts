@@ -17,7 +17,6 @@ export const StaffInvitationData = z.object({
 
 export type StaffInvitationData = z.infer<typeof StaffInvitationData>;
 
-/** Returns the id of the email of an invitation. */
 export const invitationEmailId = ({ id }: Pick<Invitation, "id">) => `staff-invitation-${id}`;
 
 /** Template of the email that tells all owners that the staff has changed. */

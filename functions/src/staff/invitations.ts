@@ -3,7 +3,13 @@ import { adminPasswordFault, type NewSession } from "../accounts/rules.ts";
 import type { Admin } from "../accounts/schema.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, Context, RequestContext } from "../core/context.ts";
+import type {
+  AccountsContext,
+  AdminChangeContext,
+  AdminContext,
+  Context,
+  RequestContext,
+} from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import { invitationEmailId, STAFF_INVITATION_TEMPLATE, type StaffInvitationData } from "./emails.ts";
@@ -11,7 +17,6 @@ import { INVITATION_MS } from "./limits.ts";
 import { notifyOwners, requireOwner } from "./owners.ts";
 import type { Invitation, NewInvitation, OpenedInvitation, StoredInvitation } from "./schema.ts";
 
-/** Bytes of the token in a link. */
 const TOKEN_BYTES = 32;
 
 /** Returns the id of the invitation of a token. Only the hash of the token is stored. */
@@ -62,10 +67,7 @@ export async function inviteStaff(
 }
 
 /** Throws account_is_admin or account_is_customer if the email address has an account. */
-async function requireNoAccount(
-  { store, identity }: Pick<Context, "store" | "identity">,
-  email: string,
-): Promise<void> {
+async function requireNoAccount({ store, identity }: AccountsContext, email: string): Promise<void> {
   const account = await identity.accountByEmail(email);
   if (account === null) return;
   if ((await store.admins.byId(account.uid)) !== null) throw new Refusal("account_is_admin");
@@ -74,10 +76,7 @@ async function requireNoAccount(
 }
 
 /** Withdraws an invitation: its link becomes invalid. Throws invitation_not_found or owner_role_required. */
-export async function withdrawInvitation(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
-  { id }: { id: string },
-): Promise<void> {
+export async function withdrawInvitation(context: AdminChangeContext, { id }: { id: string }): Promise<void> {
   await auditedTransaction(context, async (tx, record) => {
     await requireOwner(tx, context.admin.id);
     const invitation = await tx.invitations.byId(id);
@@ -101,16 +100,16 @@ const personOf = ({ email }: Invitation) => ({ kind: "account", id: email, name:
  * sessions since) or invitation_expired.
  */
 export function readInvitation(
-  { store, identity, now }: Pick<Context, "store" | "identity" | "now">,
+  context: AccountsContext,
   { token }: { token: string },
 ): Promise<OpenedInvitation> {
-  return openInvitation(store, token, { identity, now });
+  return openInvitation(context.store, token, context);
 }
 
 async function openInvitation(
   tx: Pick<Collections, "invitations" | "admins">,
   token: string,
-  { identity, now }: Pick<Context, "identity" | "now">,
+  { identity, now }: AccountsContext,
 ): Promise<StoredInvitation> {
   const invitation = await tx.invitations.byId(idOf(token));
   const sender = invitation && (await tx.admins.byId(invitation.invitedById));

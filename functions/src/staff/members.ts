@@ -1,7 +1,7 @@
 import type { Admin, AdminRole } from "../accounts/schema.ts";
 import { removeSessions } from "../accounts/sessions.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AccountsContext, AdminContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import { STAFF_CHANGED_TEMPLATE } from "./emails.ts";
@@ -13,7 +13,7 @@ import type { Staff, StoredInvitation } from "./schema.ts";
 const EMAILS = 1000;
 
 /** Returns the administrators and the open invitations. One that ended with the sessions of its sender is expired. */
-export async function listStaff({ store, identity }: Pick<Context, "store" | "identity">): Promise<Staff> {
+export async function listStaff({ store, identity }: AccountsContext): Promise<Staff> {
   const [admins, invitations] = await Promise.all([store.admins.all(), store.invitations.all()]);
   const oldestFirst = [...admins].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const members = oldestFirst.map(async (admin) => ({

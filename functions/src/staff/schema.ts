@@ -17,7 +17,6 @@ export const Invitation = z.object({
 
 export type Invitation = z.infer<typeof Invitation>;
 
-/** An invitation as stored. */
 export const StoredInvitation = Invitation.extend({
   /**
    * The sender's `sessionsValidSince`. The invitation ends with the sender's sessions: who resets a stolen password also

@@ -5,7 +5,7 @@ import type { ActiveLearner, User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import { administratorNames, auditedTransaction } from "../audit/actions.ts";
 import type { AuditEntry } from "../audit/schema.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AccountsContext, AuditedContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
@@ -25,10 +25,7 @@ import type { StalledStudent, Student, UnbegunStudent } from "./schema.ts";
 const SHOWN = 50;
 
 /** Returns all data of a customer. Throws user_not_found. */
-export async function readStudent(
-  context: Pick<Context, "store" | "now">,
-  { id }: { id: string },
-): Promise<Student> {
+export async function readStudent(context: StoreContext, { id }: { id: string }): Promise<Student> {
   const { store } = context;
   const user = await requireUser(store, id);
   const [courses, grants, payments, questions, emails, learner] = await Promise.all([
@@ -69,14 +66,14 @@ export function accountOf({ id, email }: Pick<User, "id" | "email">) {
   return { kind: "account", id, name: email } as const;
 }
 
-export type StudentContext = Pick<AdminContext, "store" | "identity" | "log" | "now" | "actor">;
+export type StudentContext = AuditedContext & AccountsContext;
 
 /**
  * Grants a course to a customer (see `accountToGive`). Throws user_not_found, course_not_found or already_owned, and
  * then changes nothing.
  */
 export async function grantCourse(
-  context: StudentContext & Pick<AdminContext, "principals">,
+  context: StudentContext,
   { id, courseId, reason }: { id: string; courseId: number; reason: string },
 ): Promise<Student> {
   const { store, identity, now } = context;
@@ -137,10 +134,7 @@ export async function revokeCourse(
 }
 
 /** Ends all sessions of a customer. Throws user_not_found. */
-export async function endUserSessions(
-  context: StudentContext & Pick<AdminContext, "principals">,
-  { id }: { id: string },
-): Promise<void> {
+export async function endUserSessions(context: StudentContext, { id }: { id: string }): Promise<void> {
   const user = await requireUser(context.store, id);
   await endSessions(context, id);
   await auditedTransaction(context, (_tx, record) =>
@@ -166,7 +160,7 @@ export async function sendPasswordLink(context: StudentContext, { id }: { id: st
  * mailbox. Safe to repeat after an interruption. Throws user_not_found, account_is_admin or email_taken.
  */
 export async function correctEmail(
-  context: StudentContext & Pick<AdminContext, "principals">,
+  context: StudentContext,
   { id, email }: { id: string; email: string },
 ): Promise<Student> {
   const { store, identity, now } = context;
@@ -192,10 +186,7 @@ export async function correctEmail(
  * Throws account_is_admin for an administrator's account: an administrator must not take over another's
  * account.
  */
-export async function refuseAdministrator(
-  { store, identity }: Pick<StudentContext, "store" | "identity">,
-  id: string,
-): Promise<void> {
+export async function refuseAdministrator({ store, identity }: StudentContext, id: string): Promise<void> {
   const [admin, account] = await Promise.all([store.admins.byId(id), identity.account(id)]);
   if (admin !== null || account?.isAdmin) throw new Refusal("account_is_admin");
 }
@@ -208,7 +199,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * after it is read.
  */
 export async function listStalled(
-  context: Pick<Context, "store" | "now">,
+  context: StoreContext,
   { after }: { after?: string | undefined },
 ): Promise<Page<StalledStudent>> {
   const { store, now } = context;
@@ -241,7 +232,7 @@ function stalledStudent(
  * read.
  */
 export async function listUnbegun(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now }: StoreContext,
   { after }: { after?: string | undefined },
 ): Promise<Page<UnbegunStudent>> {
   const { items, unreadable, next } = await store.payments.page({
@@ -274,7 +265,7 @@ const NOT_BY_ADMINISTRATORS = new Set(["sign_in_failed", "rights_refused", "limi
  * page can be short. Throws user_not_found.
  */
 export async function listStudentAudit(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<AuditEntry>> {
   await requireUser(store, id);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pMap from "p-map";
 import { accountToGive } from "../accounts/account-to-give.ts";
-import { newCustomer } from "../accounts/rules.ts";
+import { newUser } from "../accounts/rules.ts";
 import { auditPart } from "../audit/actions.ts";
 import type { AdminContext } from "../core/context.ts";
+
 import { requireCourse } from "../courses/edit-course.ts";
 import { ownsCourse, withCourse } from "../courses/ownership.ts";
 import type { CourseRecord } from "../courses/rules.ts";
-import type { StudentContext } from "./actions.ts";
 import { invitationEmail } from "./emails.ts";
 import type { ImportedPerson, ImportOutcome } from "./schema.ts";
 
@@ -17,8 +17,6 @@ type Import = {
   people: readonly ImportedPerson[];
   importId?: string | undefined;
 };
-
-type ImportContext = StudentContext & Pick<AdminContext, "fingerprint" | "principals">;
 
 const IN_PARALLEL = 5;
 
@@ -32,7 +30,7 @@ const REASON = "Innflutningur";
  * were checked in a dry run. Throws course_not_found.
  */
 export async function importStudents(
-  context: ImportContext,
+  context: AdminContext,
   { courseId, isDryRun, people, importId = randomUUID() }: Import,
 ) {
   const course = await requireCourse(context.store, courseId);
@@ -65,7 +63,7 @@ export async function importStudents(
 
 /** Returns the outcome of `imported` without changing anything. */
 async function foreseen(
-  { store, identity }: StudentContext,
+  { store, identity }: AdminContext,
   { email }: ImportedPerson,
   courseId: number,
 ): Promise<ImportOutcome> {
@@ -77,7 +75,7 @@ async function foreseen(
 }
 
 async function imported(
-  context: ImportContext,
+  context: AdminContext,
   { name, email }: ImportedPerson,
   course: CourseRecord,
 ): Promise<ImportOutcome> {
@@ -88,7 +86,7 @@ async function imported(
   return context.store.transaction(async (tx) => {
     const known = await tx.users.byId(id);
     if (known !== null && ownsCourse(known, course.id)) return "customer";
-    const user = known ?? newCustomer({ id, name, email }, now);
+    const user = known ?? newUser({ id, name, email }, now);
     const granted = withCourse(user, course.id);
     if (known === null) await tx.users.create(user);
     await tx.users.saveEntitlements(id, granted, { courseId: course.id, at: now });

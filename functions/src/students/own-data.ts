@@ -4,11 +4,11 @@ import { DELETION_DELAY_MS } from "../accounts/limits.ts";
 import { DELETION_TEMPLATE, type DeletionData } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions, readUser } from "../accounts/sessions.ts";
-import type { Context, UserContext } from "../core/context.ts";
+import type { AccountsContext, LoggedContext, OwnDataContext } from "../core/context.ts";
 import { eraseCustomer, personalDataOf, requireConfirmation } from "./personal-data.ts";
 import type { PersonalData } from "./schema.ts";
 
-type OwnContext = Pick<UserContext, "store" | "identity" | "now" | "userId">;
+type OwnContext = OwnDataContext & AccountsContext;
 
 /** Returns a copy of all personal data of the signed-in customer. Throws not_signed_in. */
 export async function exportOwnData(context: OwnContext): Promise<PersonalData> {
@@ -21,7 +21,7 @@ export async function exportOwnData(context: OwnContext): Promise<PersonalData> 
  * repeated request keeps the first date. Throws confirmation_wrong, not_signed_in or account_is_admin.
  */
 export async function requestDeletion(
-  context: OwnContext & Pick<UserContext, "principals">,
+  context: OwnContext,
   { confirmation }: { confirmation: string },
 ): Promise<{ deleteAt: string }> {
   const { store, now, userId } = context;
@@ -43,10 +43,7 @@ export async function requestDeletion(
 }
 
 /** Cancels the erasure of the customer's account. Idempotent. Throws not_signed_in. */
-export async function cancelDeletion({
-  store,
-  userId,
-}: Pick<UserContext, "store" | "userId">): Promise<void> {
+export async function cancelDeletion({ store, userId }: OwnDataContext): Promise<void> {
   await readUser({ store, userId });
   await store.users.setDeleteAt(userId, null);
 }
@@ -62,7 +59,7 @@ const NOBODY = { id: null, email: null, pseudonym: null, ipHash: null };
  * completes a purchase or gives a course cancels it. Returns whether the customer was erased.
  */
 export async function eraseAsRequested(
-  context: Pick<Context, "store" | "identity" | "principals" | "log" | "now">,
+  context: AccountsContext & LoggedContext,
   { id }: Pick<User, "id">,
 ): Promise<boolean> {
   const { store, now } = context;

@@ -5,7 +5,7 @@ import { isTheirs, type OwnEmail } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { removeSessions } from "../accounts/sessions.ts";
 import { audit, auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext } from "../core/context.ts";
+import type { AccountsContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { asciiDomain } from "../core/person.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
@@ -17,8 +17,6 @@ import type { PaymentEvent } from "../payments/schema.ts";
 import { questionEmailId } from "../questions/rules.ts";
 import { accountOf, refuseAdministrator, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
-
-type StoreContext = Pick<StudentContext, "store">;
 
 /** Query limit that exceeds the payments or emails of any customer. */
 const EXPORTED = 1000;
@@ -34,7 +32,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
 
 /** Returns a copy of all personal data of a customer, also under these email addresses. */
 export async function personalDataOf(
-  context: Pick<StudentContext, "store" | "identity" | "now">,
+  context: AccountsContext,
   user: User,
   ownEmails: readonly OwnEmail[],
 ): Promise<PersonalData> {
@@ -132,7 +130,7 @@ const PAYMENTS = 1000;
  * Erases a customer (`eraseCustomer`). Throws user_not_found, account_is_admin or confirmation_wrong.
  */
 export async function eraseStudent(
-  context: EraseContext,
+  context: StudentContext,
   { id, confirmation }: { id: string; confirmation: string },
 ): Promise<void> {
   const user = await requireUser(context.store, id);
@@ -145,8 +143,6 @@ export function requireConfirmation({ email }: Pick<User, "email">, typed: strin
   if (asciiDomain(typed.toLowerCase()) !== email.toLowerCase()) throw new Refusal("confirmation_wrong");
 }
 
-type EraseContext = StudentContext & Pick<AdminContext, "principals">;
-
 /**
  * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, personal data on
  * gifts and packs, and seats. Under the given email addresses, erases emails, waitlist entries, invitations of staff,
@@ -155,7 +151,7 @@ type EraseContext = StudentContext & Pick<AdminContext, "principals">;
  * last, so that an interrupted call can be repeated. Throws account_is_admin.
  */
 export async function eraseCustomer(
-  context: EraseContext,
+  context: StudentContext,
   { id }: Pick<User, "id">,
   ownEmails: readonly OwnEmail[],
 ): Promise<void> {
@@ -218,7 +214,7 @@ async function eraseSaleEmails({ store }: StoreContext, userId: string): Promise
 }
 
 /** Removes the customer's questions and the unsent emails that quote them to the instructor. */
-async function eraseQuestions({ store }: EraseContext, userId: string): Promise<void> {
+async function eraseQuestions({ store }: StudentContext, userId: string): Promise<void> {
   for (const { id } of await store.questions.of(userId)) {
     await store.emails.remove(questionEmailId(id));
     await store.questions.remove(id);

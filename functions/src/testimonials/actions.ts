@@ -1,4 +1,4 @@
-import type { Context } from "../core/context.ts";
+import type { LinkContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { ownsCourse } from "../courses/ownership.ts";
 import { courseOfTestimonialToken } from "../reminders/rules.ts";
@@ -10,7 +10,7 @@ import type { Testimonial } from "./schema.ts";
  * the learner was erased or no longer owns the course.
  */
 export function saveTestimonial(
-  { store, now, linkKeys }: Pick<Context, "store" | "now" | "linkKeys">,
+  { store, now, linkKeys }: LinkContext,
   { token, ...answer }: Pick<Testimonial, "text" | "mayPublish"> & { token: string },
 ): Promise<void> {
   const { userId, courseId } = courseOfTestimonialToken(token, linkKeys);

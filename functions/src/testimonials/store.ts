@@ -5,7 +5,6 @@ import { TestimonialRecord } from "./rules.ts";
 
 /** Collection `testimonials`: one document per learner and course. */
 export type Testimonials = {
-  /** Returns the testimonials of a customer. */
   of(userId: string): Promise<TestimonialRecord[]>;
   /** Returns a page of testimonials, newest first. */
   page(after: string | undefined): Promise<Page<TestimonialRecord>>;

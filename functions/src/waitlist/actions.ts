@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { provenEmailsOf } from "../accounts/email-address.ts";
 import { isTheirs, wantsMail } from "../accounts/rules.ts";
-import type { Context, TransactionContext } from "../core/context.ts";
+import type { Context, LinkContext, TransactionContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import type { EmailRecord } from "../emails/rules.ts";
@@ -24,8 +24,6 @@ import {
 
 type Joining = { course: string; upcomingId?: string | undefined; email: string; consent: string };
 
-type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint" | "linkKeys">;
-
 /**
  * Queues the email that adds an email address to the waitlist of a coming course once its holder opens the
  * link. Only the email reveals whether the email address is already on the list. If no email is queued, because the
@@ -33,7 +31,7 @@ type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint" | "linkKeys
  * does not announce the course.
  */
 export async function joinWaitlist(
-  { store, now, fingerprint }: Omit<WaitlistContext, "linkKeys">,
+  { store, now, fingerprint }: LinkContext,
   { upcomingId, email, consent, ...typed }: Joining,
 ): Promise<void> {
   const announced = await announcedCourses(store);
@@ -88,7 +86,7 @@ export async function announcedCourses({
  * waitlist_link_expired.
  */
 export function confirmWaitlist(
-  { store, now, fingerprint, linkKeys: keys }: WaitlistContext,
+  { store, now, fingerprint, linkKeys: keys }: LinkContext,
   { token }: { token: string },
 ): Promise<{ course: string }> {
   return store.transaction(async (tx) => {
@@ -117,7 +115,7 @@ async function titleNow(tx: Collections, { listId, course }: WaitlistRecord): Pr
 
 /** Removes an entry from its waitlist, with its unsent emails. Idempotent. Throws waitlist_link_invalid. */
 export async function leaveWaitlist(
-  { store, linkKeys }: Pick<Context, "store" | "linkKeys">,
+  { store, linkKeys }: LinkContext,
   { token }: { token: string },
 ): Promise<void> {
   const id = entryIdInToken(token);
@@ -182,19 +180,20 @@ export async function notifyOpened(
  * asked for erasure wants none, if the entry would be erased with it.
  */
 export async function wantsWaitlistMail(
-  { store, identity, clock }: Pick<Context, "store" | "identity" | "clock">,
+  context: Context,
   { email, askedAt }: Pick<WaitlistRecord, "email" | "askedAt">,
 ): Promise<boolean> {
+  const { store, identity, clock } = context;
   const account = await identity.accountByEmail(email);
   const user = account && (await store.users.byId(account.uid));
   if (user === null || wantsMail(user, "comingCourse")) return true;
-  const ownEmails = await provenEmailsOf({ store, identity, now: clock() }, user);
+  const ownEmails = await provenEmailsOf({ ...context, now: clock() }, user);
   return !ownEmails.some((own) => own.email === email && isTheirs(own, askedAt));
 }
 
 /** Returns whether a queued email about an opening must not be sent any more. False for all other emails. */
 export async function isOutdatedOpening(
-  context: Pick<Context, "store" | "identity" | "clock">,
+  context: Context,
   { template, data }: Pick<EmailRecord, "template" | "data">,
 ): Promise<boolean> {
   if (template !== WAITLIST_TEMPLATES.opened) return false;

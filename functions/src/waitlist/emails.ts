@@ -34,7 +34,6 @@ export function waitlistConfirmContent(
   };
 }
 
-/** Returns the email about the opening of the course. */
 export function waitlistOpenedContent(
   { course, courseId, leaveToken }: z.infer<typeof WaitlistOpenedData>,
   siteUrl: string,

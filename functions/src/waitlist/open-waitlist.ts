@@ -1,5 +1,5 @@
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminContext, Context } from "../core/context.ts";
+import type { AdminChangeContext, Context, LinkContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import type { Page } from "../core/pagination.ts";
@@ -17,7 +17,7 @@ import type { WaitlistCourse, WaitlistRecord } from "./rules.ts";
 import type { Waitlist, WaitlistEntry } from "./schema.ts";
 
 /** Returns the waitlists of courses that the site announces or has announced before. */
-export async function listWaitlists({ store }: Pick<Context, "store">): Promise<Waitlist[]> {
+export async function listWaitlists({ store }: StoreContext): Promise<Waitlist[]> {
   const [upcoming, known] = await Promise.all([announcedCourses(store), store.waitlist.courses()]);
   const announced = upcoming.map(({ id, title }) => newList(listIdOf(id), title));
   const isKnown = ({ id }: WaitlistCourse) => known.some((list) => list.id === id);
@@ -36,7 +36,7 @@ async function counted(store: Collections, list: WaitlistCourse): Promise<Waitli
 
 /** Returns the confirmed entries of a list. */
 export async function listWaiting(
-  { store }: Pick<Context, "store">,
+  { store }: StoreContext,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<WaitlistEntry>> {
   const { items, ...page } = await store.waitlist.confirmedPage(id, after);
@@ -54,7 +54,7 @@ function waiting({ email, confirmedAt, consentVersion, notifiedAt }: WaitlistRec
  * all entries are notified or being notified.
  */
 export async function openWaitlist(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  context: AdminChangeContext,
   { id, courseId }: { id: string; courseId: number },
 ): Promise<Waitlist> {
   const { store, now } = context;
@@ -78,8 +78,6 @@ async function isNotifying(store: Collections, list: WaitlistCourse): Promise<bo
   return !list.isNotified && isOnSale(store, list);
 }
 
-type StepContext = Pick<Context, "store" | "now" | "fingerprint">;
-
 /** Maximum number of entries notified per round, so that a long list leaves time for the other steps. */
 export const NOTIFIED_IN_A_ROUND = 200;
 
@@ -87,7 +85,7 @@ export const NOTIFIED_IN_A_ROUND = 200;
  * Finds at most `NOTIFIED_IN_A_ROUND` confirmed entries of opened lists that are not notified yet. Marks a
  * list without such entries as notified. Skips lists whose course is off sale.
  */
-export async function* toNotify({ store }: StepContext): AsyncGenerator<ParsedBatch<WaitlistRecord>> {
+export async function* toNotify({ store }: LinkContext): AsyncGenerator<ParsedBatch<WaitlistRecord>> {
   let left = NOTIFIED_IN_A_ROUND;
   for await (const { items, unreadable } of store.waitlist.openedUnnotified()) {
     if (unreadable.length > 0) yield { items: [], unreadable };
@@ -115,7 +113,7 @@ function finish(store: Context["store"], { id, openedAt }: WaitlistCourse): Prom
 }
 
 /** Queues the email for one entry. Returns false if the entry was removed or already notified. */
-export function notifyWaiting({ store, now, fingerprint }: StepContext, id: string): Promise<boolean> {
+export function notifyWaiting({ store, now, fingerprint }: LinkContext, id: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);
     if (entry === null || entry.confirmedAt === null || entry.notifiedAt !== null) return false;
@@ -130,7 +128,7 @@ export function notifyWaiting({ store, now, fingerprint }: StepContext, id: stri
  * Removes an entry that was not confirmed in time or was notified long ago. Returns false if that is no
  * longer true.
  */
-export function removeExpired({ store, now }: StepContext, id: string): Promise<boolean> {
+export function removeExpired({ store, now }: LinkContext, id: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);
     if (entry?.expiresAt == null || new Date(entry.expiresAt) > now) return false;

@@ -120,7 +120,6 @@ const NAMES: ReadonlySet<string> = new Set(Object.values(WAITLIST_TEMPLATES));
 /** Returns whether an email belongs to a waitlist. */
 export const isOfWaitlist = ({ template }: Pick<QueuedEmail, "template">) => NAMES.has(template);
 
-/** Returns the id of the email that notifies an entry of the opening. */
 export const openedEmailId = (entryId: string) => `waitlist-opened-${entryId}`;
 
 /** Data of the email about the opening. */

@@ -32,7 +32,6 @@ export const Waitlist = z.object({
   courseId: z.int().nullable().describe("the course on sale that it has opened as"),
 });
 
-/** A confirmed entry. */
 export const WaitlistEntry = z.object({
   email: z.string(),
   confirmedAt: Instant,

@@ -6,7 +6,7 @@ import { dayIn, tickingClock, timeAfter, timeIn } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { afterRead } from "./meanwhile.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
-import { type Customer, cookieFrom } from "./shop.ts";
+import { cookieFrom, type TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, grant } = await openStaffedShop();
 shop.clock.now = tickingClock();
@@ -14,20 +14,20 @@ shop.clock.now = tickingClock();
 const ask = <Body = { code: string }>({ cookie }: { cookie: string }, method: string, body = {}) =>
   shop.ask<Body>(method, "/api/account/deletion", { cookie, body });
 const requestDeletion = (
-  customer: Customer,
+  customer: TestUser,
   confirmation = customer.email,
   password: string | undefined = customer.password,
 ) => ask<{ deleteAt: string; code?: string }>(customer, "POST", { confirmation, password });
-const stored = ({ id }: Customer) => shop.stored(`users/${id}`);
+const stored = ({ id }: TestUser) => shop.stored(`users/${id}`);
 
 /** Signs the customer in again, which a deletion requires. */
-const signedInAgain = async (customer: Customer): Promise<Customer> => ({
+const signedInAgain = async (customer: TestUser): Promise<TestUser> => ({
   ...customer,
   cookie: cookieFrom((await shop.logIn(customer)).headers),
 });
 
 test("schedules the erasure in a week, ends the sessions and emails the date [10.37]", async () => {
-  const customer = await shop.newCustomer("Jóna Prufa");
+  const customer = await shop.newUser("Jóna Prufa");
   const { status, body, headers } = await requestDeletion(customer, ` ${customer.email.toUpperCase()} `);
   expect(status).toBe(200);
   expect(dayOf(body.deleteAt)).toBe(dayIn(7));
@@ -43,7 +43,7 @@ test("schedules the erasure in a week, ends the sessions and emails the date [10
 });
 
 test("requires the customer's own email address as confirmation [10.37]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   expect(await requestDeletion(customer, "onnur@example.is")).toMatchObject(
     refusal(400, "confirmation_wrong"),
   );
@@ -51,7 +51,7 @@ test("requires the customer's own email address as confirmation [10.37]", async 
 });
 
 test.each(["golf-1235", undefined])("requires the customer's password, not %j [10.37]", async (password) => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const body = { confirmation: customer.email, ...(password && { password }) };
   const answer = await shop.ask("POST", "/api/account/deletion", { cookie: customer.cookie, body });
   expect(answer).toMatchObject(refusal(401, "wrong_credentials"));
@@ -59,7 +59,7 @@ test.each(["golf-1235", undefined])("requires the customer's password, not %j [1
 });
 
 test("keeps the first date and sends one email if it is requested twice [10.37]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const first = await requestDeletion(customer);
   const again = await requestDeletion(await signedInAgain(customer));
   expect(again.body.deleteAt).toBe(first.body.deleteAt);
@@ -68,7 +68,7 @@ test("keeps the first date and sends one email if it is requested twice [10.37]"
 });
 
 test("a customer who signs in within the week sees the date and cancels the erasure [10.37]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const { body } = await requestDeletion(customer);
   const back = await signedInAgain(customer);
   expect((await shop.ask("GET", "/api/user", back)).body.deleteAt).toBe(body.deleteAt);
@@ -79,7 +79,7 @@ test("a customer who signs in within the week sees the date and cancels the eras
 });
 
 test("keeps an account whose holder cancels the erasure while that of another is under way [10.37]", async () => {
-  const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [first, second] = [await shop.newUser(), await shop.newUser()];
   for (const customer of [first, second]) await requestDeletion(customer);
   const back = await signedInAgain(second);
   afterRead(shop.services, "payments", "latestOf", () => ask(back, "DELETE"));
@@ -107,7 +107,7 @@ test("erases the customer after a week, not earlier, and keeps payments and rece
 });
 
 test("waits for an open order, and a purchase after the request cancels the erasure [10.37]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   await requestDeletion(customer);
   const back = await signedInAgain(customer);
   const { body } = await shop.checkout(back);
@@ -124,7 +124,7 @@ test("waits for an open order, and a purchase after the request cancels the eras
 test("keeps a gift that was sent to an unverified email address before its account existed [10.37]", async () => {
   const recipientEmail = newEmail();
   const gift = { recipientEmail, deliverOn: dayOf(timeIn(20)) };
-  await shop.give(await shop.newCustomer("Gísli Gefandi"), gift);
+  await shop.give(await shop.newUser("Gísli Gefandi"), gift);
   const registration = { name: "Óþekkt Manneskja", email: recipientEmail, password: "golf-1234" };
   const { headers } = await shop.ask("POST", "/api/register", { body: registration });
   const request = { confirmation: recipientEmail, password: registration.password };
@@ -136,13 +136,13 @@ test("keeps a gift that was sent to an unverified email address before its accou
 });
 
 describe("requested erasure", async () => {
-  const { code: packCode } = await shop.buyPack(await shop.newCustomer());
-  const { code: giftCode } = await shop.give(await shop.newCustomer());
+  const { code: packCode } = await shop.buyPack(await shop.newUser());
+  const { code: giftCode } = await shop.give(await shop.newUser());
   const invoice = { courseId: 1, seats: 2, unitPrice: 20_000, name: "Golfklúbbur Prufu", reason: "Greitt" };
   const billing = { idNumber: CLUB_ID_NUMBER, invoiceNumber: "2027-001" };
 
   /** Each returns what the customer does after the request. */
-  test.each<[string, (customer: Customer) => Promise<(back: Customer) => Promise<unknown>>]>([
+  test.each<[string, (customer: TestUser) => Promise<(back: TestUser) => Promise<unknown>>]>([
     ["a pack that was ordered before the request is paid", payLater((buyer) => shop.checkoutPack(buyer))],
     ["a gift that was ordered before the request is paid", payLater((buyer) => shop.checkoutGift(buyer))],
     ["a course that was ordered before the request is paid", payLater((buyer) => shop.checkout(buyer))],
@@ -167,7 +167,7 @@ describe("requested erasure", async () => {
         asAdmin("POST", "/api/admin/packs", { ...invoice, ...billing, email: buyer.email }),
     ],
   ])("is cancelled when %s [10.168]", async (_, prepare) => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const getSomething = await prepare(customer);
     await requestDeletion(customer);
     await getSomething(await signedInAgain(customer));
@@ -179,8 +179,8 @@ describe("requested erasure", async () => {
 });
 
 /** Opens an order now. The returned function pays for it. */
-function payLater(order: (buyer: Customer) => ReturnType<typeof shop.checkout>) {
-  return async (buyer: Customer) => {
+function payLater(order: (buyer: TestUser) => ReturnType<typeof shop.checkout>) {
+  return async (buyer: TestUser) => {
     const { body } = await order(buyer);
     return () => shop.payFor(body);
   };

@@ -5,7 +5,7 @@ import type { PersonalData } from "../../src/students/schema.ts";
 import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
-import { type Customer, cookieFrom } from "./shop.ts";
+import { cookieFrom, type TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin } = await openStaffedShop();
 shop.clock.now = tickingClock();
@@ -20,21 +20,21 @@ const ask = <Body = { code: string }>(
 ) => shop.ask<Body>(method, path, { cookie, ...(method !== "GET" && { body }) });
 const account = async (customer: { cookie: string }) =>
   (await ask<Account>(customer, "GET", "/api/account")).body;
-const changePassword = (customer: Customer, password: string, newPassword = NEW_PASSWORD) =>
+const changePassword = (customer: TestUser, password: string, newPassword = NEW_PASSWORD) =>
   ask(customer, "POST", "/api/account/password", { password, newPassword });
 const logIn = (email: string, password: string) => shop.logIn({ email, password });
-const stored = async ({ id }: Customer) => (await shop.stored(`users/${id}`)) ?? {};
+const stored = async ({ id }: TestUser) => (await shop.stored(`users/${id}`)) ?? {};
 
 /** Returns a customer with a second session. */
 async function onTwoDevices() {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const other = cookieFrom((await shop.logIn(customer)).headers);
   return { customer, other: { cookie: other } };
 }
 
 describe("own account", () => {
   test("shows name, email address and ways to sign in to the customer, and nothing to a visitor [10.31]", async () => {
-    const customer = await shop.newCustomer("Jóna Prufa");
+    const customer = await shop.newUser("Jóna Prufa");
     expect(await account(customer)).toEqual({
       name: "Jóna Prufa",
       email: customer.email,
@@ -48,7 +48,7 @@ describe("own account", () => {
   });
 
   test("changes the name everywhere, so that administrators find the customer by it [10.31]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     expect((await ask(customer, "POST", "/api/account/name", { name: " Ný  Nöfn " })).status).toBe(200);
     expect((await account(customer)).name).toBe("Ný  Nöfn");
     expect(await stored(customer)).toMatchObject({ searchKeys: expect.arrayContaining(["nofn"]) });
@@ -71,13 +71,13 @@ describe("own account", () => {
     ["rangt-lykilord", NEW_PASSWORD, 401, "wrong_credentials"],
     ["golf-1234", "stutt", 400, "invalid_input"],
   ])("rejects the password %s with the new one %s [10.31]", async (password, newPassword, status, code) => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     expect(await changePassword(customer, password, newPassword)).toMatchObject({ status, body: { code } });
     expect((await shop.logIn(customer)).status).toBe(200);
   });
 
   test("limits guesses at the current password [10.31]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1)
       statuses.push((await changePassword(customer, `giskad-${guess}`)).status);
@@ -85,7 +85,7 @@ describe("own account", () => {
   });
 
   test("leaves the account of an administrator to the administrator's own pages", async () => {
-    const admin = await shop.newCustomer();
+    const admin = await shop.newUser();
     await shop.auth.setCustomUserClaims(admin.id, { admin: true });
     const calls = [
       ["GET", "/api/account", {}],
@@ -100,7 +100,7 @@ describe("own account", () => {
   });
 
   test("turns learner mails off and on, and stores nothing for customers who get them [10.36]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     await ask(customer, "POST", "/api/account/mails", { isOn: false });
     expect(await stored(customer)).toMatchObject({ mailsOff: true });
     expect((await account(customer)).mailsOn).toBe(false);
@@ -110,7 +110,7 @@ describe("own account", () => {
   });
 
   test("exports the data of the customer and of nobody else [10.36]", async () => {
-    const [customer, other] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer("Önnur Kona")];
+    const [customer, other] = [await shop.newUser("Jóna Prufa"), await shop.newUser("Önnur Kona")];
     const paymentId = await shop.buy(customer);
     await shop.buy(other);
     const change = { newEmail: "ny@example.is", password: customer.password };
@@ -127,13 +127,13 @@ describe("own account", () => {
   });
 
   test("exports what came to each unverified email address only while it was the customer's [10.36]", async () => {
-    const giver = await shop.newCustomer();
+    const giver = await shop.newUser();
     const [first, second] = [newEmail(), newEmail()];
     const give = (recipientEmail: string, recipientName: string) =>
       shop.give(giver, { recipientEmail, recipientName });
     await give(first, "Fyrra of snemma");
     const customer = { name: "Jóna Prufa", email: first, password: "golf-1234" };
-    const { body: user } = await shop.ask<Customer>("POST", "/api/register", { body: customer });
+    const { body: user } = await shop.ask<TestUser>("POST", "/api/register", { body: customer });
     await give(first, "Fyrra");
     await give(second, "Seinna of snemma");
     await asAdmin("POST", `/api/admin/users/${user.id}/email`, { email: second });
@@ -153,10 +153,10 @@ describe("own account", () => {
 
 describe("own payments", () => {
   test("lists the customer's own payments with receipt numbers, newest first [10.35]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const abandoned = (await shop.checkout(customer)).body.paymentId;
     const paid = await shop.buy(customer);
-    await shop.buy(await shop.newCustomer());
+    await shop.buy(await shop.newUser());
     await shop.deliverEmails();
     const { body } = await ask<OwnPayment[]>(customer, "GET", "/api/user/payments");
     expect(body.map(({ id, status }) => [id, status])).toEqual([
@@ -168,9 +168,9 @@ describe("own payments", () => {
   });
 
   test("sends the receipt again with its number, and the receipt of nobody else [10.35]", async () => {
-    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [customer, other] = [await shop.newUser(), await shop.newUser()];
     const paymentId = await shop.buy(customer);
-    const resend = (who: Customer) => ask(who, "POST", `/api/payment/${paymentId}/receipt`);
+    const resend = (who: TestUser) => ask(who, "POST", `/api/payment/${paymentId}/receipt`);
     expect(await resend(customer)).toMatchObject(refusal(409, "receipt_missing"));
     await shop.deliverEmails();
     expect((await resend(customer)).status).toBe(200);

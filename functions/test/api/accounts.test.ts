@@ -79,14 +79,14 @@ describe("registration", () => {
 
 describe("login", () => {
   test("returns the user and starts a session at login [3.25] [7.8]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { status, body, headers } = await shop.logIn(customer);
     expect({ status, id: body.id }).toEqual({ status: 200, id: customer.id });
     expect(cookieFrom(headers)).toMatch(/^__session=.+; signed_in=1$/);
   });
 
   test("returns the same error for a wrong password and an unknown email address", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     const wrong = await shop.logIn({ email, password: "rangt-lykilord" });
     const unknown = await shop.logIn({ email: `x${email}`, password: "golf-1234" });
     expect(wrong).toMatchObject(refusal(401, "wrong_credentials"));
@@ -97,14 +97,14 @@ describe("login", () => {
   test.each(["golf-1234", "rangt-lykilord"])(
     "rejects a login to a disabled account as wrong credentials, with the password %s [M2.15]",
     async (password) => {
-      const { id, email } = await shop.newCustomer();
+      const { id, email } = await shop.newUser();
       await shop.auth.updateUser(id, { disabled: true });
       expect(await shop.logIn({ email, password })).toMatchObject(refusal(401, "wrong_credentials"));
     },
   );
 
   test("updates the stored email address at login if it was changed in Firebase Auth [M2.15]", async () => {
-    const { id, password } = await shop.newCustomer();
+    const { id, password } = await shop.newUser();
     const email = `${randomUUID()}@example.is`;
     await shop.auth.updateUser(id, { email });
     const { body } = await shop.logIn({ email, password });
@@ -136,7 +136,7 @@ describe("session", () => {
   const DAYS_14 = { cookie: 1_209_600, session: 1_209_600 };
 
   test("issues sessions of 14 days to users, also to administrators who sign in as customers, and of 12 hours to administrators", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     expect(await lifetimeOf((await shop.logIn(customer)).headers)).toEqual(DAYS_14);
     const admin = await shop.logIn(await shop.newAdmin(), "/api/admin/login");
     expect(await lifetimeOf(admin.headers)).toEqual(HOURS_12);
@@ -149,7 +149,7 @@ describe("session", () => {
   });
 
   test("returns 401 if the user document of a session was deleted", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     await shop.db.doc(`users/${customer.id}`).delete();
     expect(await shop.ask("GET", "/api/user", customer)).toMatchObject({ status: 401 });
   });
@@ -159,7 +159,7 @@ describe("email address of a reset link", () => {
   const read = (token: unknown) => shop.ask("POST", "/api/reset-password/address", { body: { token } });
 
   test("returns the email address of a reset link until the link is used, and none of a made-up one", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     const token = await shop.services.identity.passwordResetToken(email);
     for (const _ of [1, 2]) expect(await read(token)).toMatchObject({ status: 200, body: { email } });
     const body = { token, password: "nytt-lykilord-77" };
@@ -191,7 +191,7 @@ describe("password with Icelandic letters", () => {
   });
 
   test("accepts both Unicode forms of a password after a reset", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     const token = await shop.services.identity.passwordResetToken(email);
     const body = { token, password: inParts };
     expect((await shop.ask("POST", "/api/reset-password", { body })).status).toBe(200);
@@ -199,7 +199,7 @@ describe("password with Icelandic letters", () => {
   });
 
   test("accepts a decomposed password that was stored without normalization", async () => {
-    const { email, id } = await shop.newCustomer();
+    const { email, id } = await shop.newUser();
     await shop.auth.updateUser(id, { password: inParts });
     expect((await logIn(email, inParts)).status).toBe(200);
   });

@@ -34,7 +34,7 @@ test("signs in an administrator created by the command and signs out a removed o
 
 test("an administrator who is also a customer has no rights after a sign-in as a customer [10.170]", async () => {
   const shop = openShop();
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const { id, email } = customer;
   await shop.auth.setCustomUserClaims(id, { admin: true });
   await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: NOW });
@@ -59,7 +59,7 @@ test.each([
 ])("%s ends all sessions of the account and revokes its refresh tokens", async (_, command) => {
   const shop = openShop();
   await newAdmin(shop);
-  const { id, email, cookie } = await shop.newCustomer();
+  const { id, email, cookie } = await shop.newUser();
   await shop.auth.setCustomUserClaims(id, { admin: true });
   await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: NOW });
   const user = async () => (await shop.ask("GET", "/api/user", { cookie })).status;
@@ -113,7 +113,7 @@ test("refuses to remove the last owner, even beside a teacher and if two are rem
 describe("email address that is already registered", () => {
   test("refuses to create an administrator with a registered email address and leaves the account unchanged [M2.2]", async () => {
     const shop = openShop();
-    const squatter = await shop.newCustomer("Óvinur");
+    const squatter = await shop.newUser("Óvinur");
     const again = createAdmin(shop, { email: squatter.email, name: "Stjóri", password });
     await expect(again).rejects.toThrow(/already has an account: Óvinur, registered .+, e-mail not verified/);
     expect((await shop.auth.getUser(squatter.id)).customClaims?.admin).toBeUndefined();
@@ -122,7 +122,7 @@ describe("email address that is already registered", () => {
 
   test("--promote ends the old sessions and password, and the new password opens /admin [M2.2]", async () => {
     const shop = openShop();
-    const squatter = await shop.newCustomer("Óvinur");
+    const squatter = await shop.newUser("Óvinur");
     const { email } = squatter;
     const { previous } = await promoteAdmin(shop, { email, name: "Eigandi", password });
     expect(previous).toMatch(/^Óvinur, registered .+, e-mail not verified/);
@@ -140,7 +140,7 @@ describe("email address that is already registered", () => {
 
   test("--promote removes all sign-in methods except the new password", async () => {
     const shop = openShop();
-    const { id, email } = await shop.newCustomer();
+    const { id, email } = await shop.newUser();
     await shop.auth.updateUser(id, { phoneNumber: `+354${Math.floor(1e6 + Math.random() * 8e6)}` });
     await promoteAdmin(shop, { email, name: "Eigandi", password });
     const { providerData, displayName } = await shop.auth.getUser(id);

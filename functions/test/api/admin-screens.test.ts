@@ -17,7 +17,7 @@ const saleOf = async (id: string) =>
 
 /** Returns a buyer with an order that an administrator has completed. */
 async function completedByHand() {
-  const buyer = await shop.newCustomer("Jóna Prufa");
+  const buyer = await shop.newUser("Jóna Prufa");
   const id = (await shop.checkout(buyer)).body.paymentId;
   const { status } = await asAdmin("POST", `/api/admin/payments/${id}/complete`, {
     reason: "Fannst hjá Teya",
@@ -33,9 +33,9 @@ test("counts the sales of each course without refunded ones, with two aggregatio
     { id: 1, count: 0, revenue: 0 },
     { id: 2, count: 0, revenue: 0 },
   ]);
-  await shop.buy(await shop.newCustomer());
-  const refunded = await shop.buy(await shop.newCustomer());
-  await shop.checkout(await shop.newCustomer());
+  await shop.buy(await shop.newUser());
+  const refunded = await shop.buy(await shop.newUser());
+  await shop.checkout(await shop.newUser());
   await refund(refunded);
   expect((await sales())[0]).toEqual({ id: 1, count: 1, revenue: 24_900 });
   // The session, two courses, and two aggregations for each.
@@ -44,7 +44,7 @@ test("counts the sales of each course without refunded ones, with two aggregatio
 });
 
 test("lists customers with the day of their latest use, and exports it [10.141]", async () => {
-  const { id, cookie } = await shop.newCustomer();
+  const { id, cookie } = await shop.newUser();
   const seen = async () =>
     (await get<ListedUser[]>("/api/admin/users")).find((user) => user.id === id)?.lastSeenAt;
   expect(await seen()).toBe(NOW.toISOString());
@@ -80,7 +80,7 @@ test("shows an administrator the receipt of a sale, and gives no number to one w
 
 test("marks a sale that was completed by hand, whose refund can only be recorded [10.143]", async () => {
   const { id } = await completedByHand();
-  const byCard = await shop.buy(await shop.newCustomer());
+  const byCard = await shop.buy(await shop.newUser());
   expect(await saleOf(id)).toMatchObject({ isRefundByHand: true, buyerName: "Jóna Prufa" });
   expect(await saleOf(byCard)).toMatchObject({ isRefundByHand: false });
   expect((await get<PaymentDetail>(`/api/admin/payments/${id}`)).payment.isRefundByHand).toBe(true);

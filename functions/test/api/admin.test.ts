@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newCustomer } from "../../src/accounts/rules.ts";
+import { newUser } from "../../src/accounts/rules.ts";
 import type { User } from "../../src/accounts/schema.ts";
 import { isForAdmins } from "../../src/core/access.ts";
 import type { Overview } from "../../src/insights/schema.ts";
@@ -11,7 +11,7 @@ import { openShop } from "./shop.ts";
 
 const { shop, admin, get } = await openStaffedShop();
 shop.clock.now = tickingClock();
-const customer = await shop.newCustomer();
+const customer = await shop.newUser();
 
 describe("admin login", () => {
   test("returns the administrator and starts a session without customer rights [1.3] [6.6] [7.27]", async () => {
@@ -25,7 +25,7 @@ describe("admin login", () => {
   test.each(["a customer", "somebody with the claim alone", "somebody with the document alone"])(
     "rejects the admin login of %s as wrong credentials [6.11]",
     async (who) => {
-      const person = await shop.newCustomer();
+      const person = await shop.newUser();
       if (who.includes("claim")) await shop.auth.setCustomUserClaims(person.id, { admin: true });
       if (who.includes("document"))
         await shop.db.doc(`admins/${person.id}`).set({ ...person, role: "owner", createdAt: NOW });
@@ -58,7 +58,7 @@ test("GET /api/admin/user returns the administrator [7.29]", async () => {
 
 describe("admin lists", () => {
   test("lists users, newest first, without secrets [6.8] [7.30]", async () => {
-    const newest = await shop.newCustomer("Nýjasti Notandi");
+    const newest = await shop.newUser("Nýjasti Notandi");
     const body = await get<User[]>("/api/admin/users");
     expect(body[0]).toMatchObject({ id: newest.id, name: "Nýjasti Notandi", email: newest.email });
     expect(JSON.stringify(body)).not.toMatch(/password|resetToken|hash/i);
@@ -76,7 +76,7 @@ describe("admin lists", () => {
 
   test("lists payments, newest first, with buyer and course, and filters them by status [2.65] [6.8] [7.33]", async () => {
     const { paymentId: paid, ...buyer } = await shop.newBuyer();
-    const pending = (await shop.checkout(await shop.newCustomer())).body.paymentId;
+    const pending = (await shop.checkout(await shop.newUser())).body.paymentId;
     const all = await get<Sale[]>("/api/admin/payments");
     expect(all.find(({ id }) => id === paid)).toMatchObject({
       userId: buyer.id,
@@ -96,7 +96,7 @@ describe("admin lists", () => {
     const { users } = large.services.openStore();
     const boss = await large.newAdmin();
     const people = Array.from({ length: 250 }, (_, number) =>
-      newCustomer(
+      newUser(
         { id: `user-${number}`, name: `Notandi ${number}`, email: `${number}@example.is` },
         new Date(2026, 0, 1, 0, Math.floor(number / 2)), // pairs of the same moment
       ),

@@ -23,7 +23,7 @@ describe.each(CALLS)("%s with App Check enabled", (path) => {
     ["rejects a request with a token that does not verify", "forged"],
     ["accepts a request with a genuine token", "genuine"],
   ])("%s", async (_, token) => {
-    const { cookie } = await shop.newCustomer();
+    const { cookie } = await shop.newUser();
     shop.services.appCheck = { isGenuine: async (given) => given === "genuine" };
     const headers = { "x-firebase-appcheck": token };
     const answer = await shop.ask("POST", path, { cookie, body: {}, headers });

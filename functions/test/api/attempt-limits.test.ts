@@ -18,7 +18,7 @@ describe("coupon guesses", () => {
 
   test("limits wrong coupon codes but not valid ones, and rejects valid codes too once the limit is reached", async () => {
     await shop.coupon("thekktur");
-    const { cookie, id } = await shop.newCustomer();
+    const { cookie, id } = await shop.newUser();
     expect((await validate(cookie, "AGISKUN")).status).toBe(404);
     await setAttempts(shop, ["coupon", "account", id], account.attempts - 1);
     for (const _ of times(2)) expect((await validate(cookie, "THEKKTUR")).status).toBe(200);
@@ -29,7 +29,7 @@ describe("coupon guesses", () => {
 
   test("accepts exactly the limit of coupon guesses from a parallel burst, and then not even the right code [M2.7]", async () => {
     await shop.coupon("leyndur");
-    const { cookie } = await shop.newCustomer();
+    const { cookie } = await shop.newUser();
     const answers = await Promise.all(times(40).map((index) => validate(cookie, `I-EINU${index}`)));
     expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(account.attempts);
     const late = await Promise.all(["GISK1", "LEYNDUR", "GISK2"].map((code) => validate(cookie, code)));
@@ -38,7 +38,7 @@ describe("coupon guesses", () => {
 
   test("limits coupon guesses of several accounts by IP address", async () => {
     const ip = newIp();
-    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [first, second] = [await shop.newUser(), await shop.newUser()];
     expect((await validate(first.cookie, "EINN", ip)).status).toBe(404);
     await setAttempts(shop, ["coupon", "network", ip], network.attempts - 1);
     expect((await validate(first.cookie, "ANNAR", ip)).status).toBe(404);
@@ -52,7 +52,7 @@ describe("registration", () => {
 
   test("limits registrations by IP address, including rejected ones [M2.7]", async () => {
     const ip = newIp();
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     expect((await register(email, ip)).status).toBe(409);
     await setAttempts(shop, ["register", "network", ip], network.attempts - 1);
     expect((await register(newEmail(), ip)).status).toBe(200);
@@ -61,7 +61,7 @@ describe("registration", () => {
   });
 
   test("limits registrations by email address", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     expect((await register(email, newIp())).status).toBe(409);
     await setAttempts(shop, ["register", "account", email], account.attempts);
     expectTooMany(await register(email, newIp()), account.windowSeconds);
@@ -74,7 +74,7 @@ describe("checkout", () => {
     shop.ask<CheckoutReply>("POST", "/api/courses/1/checkout", { cookie, body: {}, headers: from(ip) });
 
   test("limits checkouts by account [M2.7]", async () => {
-    const { cookie, id } = await shop.newCustomer();
+    const { cookie, id } = await shop.newUser();
     expect((await checkout(cookie, newIp())).status).toBe(200);
     await setAttempts(shop, ["checkout", "account", id], account.attempts - 1);
     expect((await checkout(cookie, newIp())).status).toBe(200);
@@ -83,7 +83,7 @@ describe("checkout", () => {
 
   test("limits checkouts by IP address", async () => {
     const ip = newIp();
-    const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [first, second] = [await shop.newUser(), await shop.newUser()];
     expect((await checkout(first.cookie, ip)).status).toBe(200);
     await setAttempts(shop, ["checkout", "network", ip], network.attempts - 1);
     expect((await checkout(first.cookie, ip)).status).toBe(200);
@@ -93,7 +93,7 @@ describe("checkout", () => {
 
 test("limits password reset requests to three an hour for known and unknown email addresses", async () => {
   const { account } = ATTEMPT_LIMITS.forgotPassword;
-  for (const email of [(await shop.newCustomer()).email, "enginn@example.is"]) {
+  for (const email of [(await shop.newUser()).email, "enginn@example.is"]) {
     const forgot = () =>
       shop.ask("POST", "/api/forgot-password", { body: { email }, headers: from(newIp()) });
     const answers = await Promise.all(times(account.attempts).map(forgot));

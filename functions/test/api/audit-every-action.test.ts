@@ -24,7 +24,7 @@ shop.clock.now = tickingClock();
 type Request = { id?: string | number; body?: object; as?: string };
 
 const coupon = async () => ({ id: await shop.newCoupon() });
-const customer = () => shop.newCustomer();
+const customer = () => shop.newUser();
 const sale = async () => ({ id: (await shop.newBuyer()).paymentId });
 const site = () => get<EditedSite>("/api/admin/site");
 const letterInput = {
@@ -227,7 +227,7 @@ test.each(Object.keys(REQUESTS) as ChangingKey[])("%s adds an entry to the audit
 
 test("records once an hour that an administrator reads data of students", async () => {
   const reader = await shop.newAdmin("teacher");
-  const { id } = await shop.newCustomer();
+  const { id } = await shop.newUser();
   const entries = async () =>
     (await audit("?action=students_read")).filter(({ actor }) => actor === reader.uid);
   for (const path of ["/api/admin/users", `/api/admin/users/${id}`, "/api/admin/users?search=a"])

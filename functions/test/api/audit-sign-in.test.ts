@@ -41,7 +41,7 @@ describe("sign-in", () => {
   });
 
   test("does not record the successful sign-in of a customer", async () => {
-    const { email, password } = await shop.newCustomer();
+    const { email, password } = await shop.newUser();
     const { entries, lines } = await recorded(() => logIn("/api/login", email, password));
     expect([entries, lines]).toEqual([[], []]);
   });

@@ -50,7 +50,7 @@ test("logs an error if an audit entry cannot be saved and still rejects the sign
 });
 
 test("records a payment that is completed by hand with its reason, and only once", async () => {
-  const { body } = await shop.checkout(await shop.newCustomer());
+  const { body } = await shop.checkout(await shop.newUser());
   const proof = { reason: "Sést á lista SecurePay", authorizationCode: "123456" };
   const complete = () => asAdmin("POST", `/api/admin/payments/${body.paymentId}/complete`, proof);
   const { entries } = await recorded(async () => {
@@ -69,7 +69,7 @@ test("records a payment that is completed by hand with its reason, and only once
 
 describe("rejected access", () => {
   test("records the rejected admin requests of a customer with endpoint, email address and count", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { entries, lines } = await recorded(async () => {
       for (const _ of [1, 2, 3]) await shop.ask("GET", "/api/admin/users", customer);
     });
@@ -89,7 +89,7 @@ describe("rejected access", () => {
 
   test("keeps rejected requests and failed sign-ins for a year, and changes by administrators without a limit", async () => {
     const { entries } = await recorded(async () => {
-      const customer = await shop.newCustomer();
+      const customer = await shop.newUser();
       await shop.ask("GET", "/api/admin/users", customer);
       const body = { email: customer.email, password: "rangt-lykilord" };
       await shop.ask("POST", "/api/login", { body, headers: from(newIp()) });
@@ -111,7 +111,7 @@ describe("rejected access", () => {
 
   test("records rejected requests for a lesson and for another customer's payment with their ids", async () => {
     const { paymentId } = await shop.newBuyer();
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     const { entries } = await recorded(async () => {
       const headers = from(newIp());
       for (const path of ["/api/lessons/2", "/api/lessons/2", `/api/payment/${paymentId}/course`])
@@ -124,7 +124,7 @@ describe("rejected access", () => {
   });
 
   test("records and logs nothing for an ordinary request", async () => {
-    const { cookie } = await shop.newCustomer();
+    const { cookie } = await shop.newUser();
     const { entries, lines } = await recorded(() => shop.ask("GET", "/api/user", { cookie }));
     expect([entries, lines]).toEqual([[], []]);
   });

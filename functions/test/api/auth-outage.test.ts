@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { refusal } from "../api-client.ts";
 import { fakeCookie, openFakeSession } from "../fake-sessions.ts";
-import { type Customer, openShop } from "./shop.ts";
+import { openShop, type TestUser } from "./shop.ts";
 
 const UNAVAILABLE = refusal(503, "accounts_unavailable");
 
@@ -20,9 +20,9 @@ const frontEnd: RequestListener = (_, response) =>
   response.writeHead(502, { "content-type": "text/html" }).end("<html>");
 
 const shop = openShop();
-let customer: Customer;
+let customer: TestUser;
 beforeAll(async () => {
-  customer = await shop.newCustomer();
+  customer = await shop.newUser();
 });
 
 test.each<[string, RequestListener]>([

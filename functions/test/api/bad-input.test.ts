@@ -4,11 +4,11 @@ import { REFUSALS } from "../../src/core/errors.ts";
 import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import { type Answer, type DeclaredEndpoint, declaredEndpoints, type RequestOptions } from "../api-client.ts";
 import { endpointPath, PROVIDER_PATHS, providerMessage } from "./provider.ts";
-import { type Customer, openShop } from "./shop.ts";
+import { openShop, type TestUser } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const shop = openShop();
-let customer: Customer;
+let customer: TestUser;
 let paymentId: string;
 let adminCookie: string;
 /** All documents before the bad requests. */
@@ -25,7 +25,7 @@ const withBody = [
 
 beforeAll(async () => {
   await stock(shop.db);
-  customer = await shop.newCustomer();
+  customer = await shop.newUser();
   adminCookie = (await shop.newAdmin()).cookie;
   paymentId = (await shop.checkout(customer)).body.paymentId;
   stored = await shop.everything();

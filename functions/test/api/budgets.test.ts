@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { beforeAll, expect, test, vi } from "vitest";
-import { newCustomer } from "../../src/accounts/rules.ts";
+import { newUser } from "../../src/accounts/rules.ts";
 import { firestoreStore } from "../../src/app/store.ts";
 import { type Actor, type Audited, auditEntry } from "../../src/audit/rules.ts";
 import { redeem } from "../../src/coupons/rules.ts";
@@ -10,7 +10,7 @@ import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { tickingClock } from "../clock.ts";
 import { openOrder } from "./prepared-shops.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
-import { type Customer, cookieFrom, openShop } from "./shop.ts";
+import { cookieFrom, openShop, type TestUser } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 /** Limit of the tests that make hundreds of calls. */
@@ -96,7 +96,7 @@ export async function grow(db: Firestore, { from, to }: { from: number; to: numb
     const order = openOrder({ id, userId: id, couponId: COUPON.id, now });
     const person = { id, name: `Kaupandi ${number}`, email: `${id}@example.is` };
     await Promise.all([
-      store.users.create(newCustomer(person, now)),
+      store.users.create(newUser(person, now)),
       store.payments.save(transition(order, "completed", { id: "paid", source: "webhook" }, now).payment),
       store.audit.add(auditEntry(ADMINISTRATOR, COUPON_CREATED, now)),
       store.audit.add(auditEntry(ADMINISTRATOR, LINK_SENT, now)),
@@ -163,14 +163,14 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
 
 const shop = openShop();
 shop.clock.now = tickingClock();
-let buyer: Customer;
-let customer: Customer;
+let buyer: TestUser;
+let customer: TestUser;
 let paid: string;
 
 beforeAll(async () => {
   await stock(shop.db);
   await shop.coupon("einu", { isOneTime: true });
-  [buyer, customer] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
+  [buyer, customer] = await Promise.all([shop.newUser(), shop.newUser()]);
   paid = await shop.buy(customer);
   await Promise.all([buyer, customer].map(({ cookie }) => shop.ask("GET", "/api/user", { cookie })));
 });
@@ -185,17 +185,17 @@ function totalCost() {
 }
 
 test("writes the session and the customer to sign in, and reads and writes one document to sign out", async () => {
-  const { headers } = await shop.logIn(await shop.newCustomer());
+  const { headers } = await shop.logIn(await shop.newUser());
   expect(lastCost()).toMatchObject({ writes: 2 });
   await shop.ask("POST", "/api/logout", { cookie: cookieFrom(headers) });
   expect(lastCost()).toEqual({ reads: 1, writes: 1 });
 });
 
 test("looks up a session once a minute with one Auth request and one document read", async () => {
-  const { ask, newCustomer, log, clock, auth } = openShop();
+  const { ask, newUser, log, clock, auth } = openShop();
   const start = clock.now().getTime();
   clock.now = () => new Date(start);
-  const { cookie } = await newCustomer();
+  const { cookie } = await newUser();
   const asked = vi.spyOn(auth, "getUser");
   const costOfTenCalls = async (ms: number) => {
     clock.now = () => new Date(start + ms);
@@ -250,8 +250,8 @@ test("reads 3 documents to validate a coupon, 6 to check out and 5 to complete a
 });
 
 test("reads 5 documents to check out a pack, 4 to complete it and 5 to take a seat", async () => {
-  const club = await shop.newCustomer();
-  const member = await shop.newCustomer();
+  const club = await shop.newUser();
+  const member = await shop.newUser();
   for (const { cookie } of [club, member]) await shop.ask("GET", "/api/user", { cookie });
   const { body } = await shop.checkoutPack(club);
   expect(lastCost()).toEqual({ reads: 5, writes: 2 });

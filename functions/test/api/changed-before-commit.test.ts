@@ -4,7 +4,7 @@ import type { Letter } from "../../src/letters/schema.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { afterRead, beforeTransaction } from "./meanwhile.ts";
 import { newEmail, openEditedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 /*
  * Each check of a transaction, with a change by another call after the caller was let in and before the commit. A
@@ -20,16 +20,16 @@ type Call = {
   path: string;
   body?: object;
   /** The caller: an owner of the shop by default. */
-  as?: Pick<Customer, "cookie">;
+  as?: Pick<TestUser, "cookie">;
   meanwhile: () => Promise<unknown>;
 };
 
 /** A row: what happens before the commit, the refusal, and the call. */
 type Row = readonly [change: string, code: RefusalCode, prepare: () => Promise<Call>];
 
-const post = (person: Pick<Customer, "cookie">, path: string, body: object = {}) =>
+const post = (person: Pick<TestUser, "cookie">, path: string, body: object = {}) =>
   shop.ask("POST", path, { cookie: person.cookie, body });
-const customer = () => shop.newCustomer();
+const customer = () => shop.newUser();
 const VISITOR = { cookie: "" };
 const holdForReview = async (paymentId: string) => {
   const review = {
@@ -56,14 +56,14 @@ const newReview = async () => {
 };
 
 const gift = async (
-  meanwhile: (gift: { id: string; code: string; reader: Customer }) => Promise<unknown>,
+  meanwhile: (gift: { id: string; code: string; reader: TestUser }) => Promise<unknown>,
 ) => {
   const [given, reader] = [await shop.give(await customer()), await customer()];
   const call = { path: `/api/gifts/${given.code}/redeem`, as: reader };
   return { ...call, meanwhile: () => meanwhile({ ...given, reader }) };
 };
 
-type Sold = { id: string; code: string; buyer: Customer; member: Customer };
+type Sold = { id: string; code: string; buyer: TestUser; member: TestUser };
 const pack = async (seats = 2): Promise<Sold> => {
   const buyer = await customer();
   return { ...(await shop.buyPack(buyer, { seats })), buyer, member: await customer() };
@@ -88,7 +88,7 @@ const unansweredRefund = async ({ id }: Sold) => {
 };
 
 const order = async (
-  meanwhile: (order: { buyer: Customer; courseId: number }) => Promise<unknown>,
+  meanwhile: (order: { buyer: TestUser; courseId: number }) => Promise<unknown>,
   query = "",
 ) => {
   const buyer = await customer();
@@ -104,7 +104,7 @@ const order = async (
 const changeCourse = async (id: number, changes: object) => sell(await courseNow(id), changes);
 
 const QUESTION = { courseId: 1, text: "Hvernig á gripið að vera?" };
-const question = async (meanwhile: (customer: Customer) => Promise<unknown>) => {
+const question = async (meanwhile: (customer: TestUser) => Promise<unknown>) => {
   const customer = await shop.newBuyer();
   return {
     path: "/api/lessons/1/questions",
@@ -121,7 +121,7 @@ const tokenTo = async (email: string) => {
   return /[?&](?:lykill|token)=([\w.-]+)/.exec(text)?.[1] ?? "";
 };
 /** Returns the token of a link to a new email address that the customer has asked for. */
-const emailChangeOf = async (person: Customer) => {
+const emailChangeOf = async (person: TestUser) => {
   const email = newEmail();
   const asked = await post(person, "/api/account/email", { newEmail: email, password: person.password });
   expect(asked.status).toBe(200);

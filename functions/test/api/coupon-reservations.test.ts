@@ -3,20 +3,20 @@ import type { Coupon } from "../../src/coupons/schema.ts";
 import { refusal } from "../api-client.ts";
 import { timeAfter } from "../clock.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, get, refund } = await openStaffedShop();
 
 const redemptionsOf = async (couponId: string) =>
   (await shop.db.collection(`coupons/${couponId}/redemptions`).get()).docs.map((found) => found.data());
 const paymentOf = async (id: string) => (await shop.stored(`payments/${id}`)) ?? {};
-const validate = ({ cookie }: Customer, code: string) =>
+const validate = ({ cookie }: TestUser, code: string) =>
   shop.ask<{ code: string; error: string }>("POST", "/api/coupons/validate", { cookie, body: { code } });
 const usedCount = async (couponId: string) =>
   (await get<Coupon[]>("/api/admin/coupons")).find(({ id }) => id === couponId)?.usedCount;
 
 /** Checks out course 2 while it is on sale for `price`. */
-async function checkoutAt(price: number, buyer: Customer, couponId: string) {
+async function checkoutAt(price: number, buyer: TestUser, couponId: string) {
   await shop.db.doc("courses/2").update({ isPublished: true, price });
   const answer = await shop.checkout(buyer, couponId, 2);
   await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
@@ -26,7 +26,7 @@ async function checkoutAt(price: number, buyer: Customer, couponId: string) {
 describe("coupon without a reduction", () => {
   test("does not spend a coupon on a free course and accepts it for another course later [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const free = await checkoutAt(0, buyer, couponId);
     expect(free).toMatchObject({ status: 200, body: { free: true } });
     expect(await paymentOf(free.body.paymentId)).toMatchObject({ couponId: null, discount: null });
@@ -37,7 +37,7 @@ describe("coupon without a reduction", () => {
 
   test("does not reserve a coupon that leaves the rounded price unchanged [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true, discountValue: 1 });
-    const { body } = await checkoutAt(40, await shop.newCustomer(), couponId);
+    const { body } = await checkoutAt(40, await shop.newUser(), couponId);
     expect(await paymentOf(body.paymentId)).toMatchObject({ amount: 40, couponId: null, status: "pending" });
     expect(await redemptionsOf(couponId)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe("coupon without a reduction", () => {
 describe("second order with the same coupon", () => {
   test("cancels the first order with a coupon and completes the second one without a review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const [first, second] = [await shop.checkout(buyer, couponId), await shop.checkout(buyer, couponId)];
     expect(await paymentOf(first.body.paymentId)).toMatchObject({ status: "cancelled", reviewAt: null });
     expect(await redemptionsOf(couponId)).toMatchObject([
@@ -58,7 +58,7 @@ describe("second order with the same coupon", () => {
 
   test("cancels the first order with a coupon even if its reservation has expired [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const first = await shop.checkout(buyer, couponId);
     const reservation = shop.db.doc(`coupons/${couponId}/redemptions/${buyer.id}`);
     await reservation.update({ reservedUntil: timeAfter(-1000) });
@@ -68,7 +68,7 @@ describe("second order with the same coupon", () => {
 
   test("cancels the first order with a coupon if the second one is free, without a review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ discountType: "fixed", discountValue: 5000, isOneTime: true });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const first = await shop.checkout(buyer, couponId);
     const free = await checkoutAt(5000, buyer, couponId);
     expect(free.body.free).toBe(true);
@@ -78,7 +78,7 @@ describe("second order with the same coupon", () => {
 
   test("completes both orders with a one-time coupon and puts them under review if both are paid [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = () => shop.checkoutGift(buyer, { recipientEmail: newEmail() }, couponId);
     const [first, second] = [await gift(), await gift()];
     for (const { body } of [first, second]) await shop.payFor(body);
@@ -94,7 +94,7 @@ describe("second order with the same coupon", () => {
 
   test("keeps orders of other customers and orders with other coupons open", async () => {
     const [shared, other] = [await shop.newCoupon(), await shop.newCoupon()];
-    const [buyer, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [buyer, stranger] = [await shop.newUser(), await shop.newUser()];
     const open = [await shop.checkout(stranger, shared), await shop.checkout(buyer, other)];
     await shop.checkout(buyer, shared);
     for (const { body } of open) expect((await paymentOf(body.paymentId)).status).toBe("pending");
@@ -104,7 +104,7 @@ describe("second order with the same coupon", () => {
 describe("refund", () => {
   test("returns a one-time coupon to its customer and reduces its use count after a refund [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const paymentId = await shop.buy(buyer, couponId);
     expect(await usedCount(couponId)).toBe(1);
     expect((await refund(paymentId)).status).toBe(200);
@@ -116,7 +116,7 @@ describe("refund", () => {
 
   test("returns a 100 % coupon to its customer after a refund", async () => {
     const couponId = await shop.newCoupon({ discountValue: 100 });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { body } = await shop.checkout(buyer, couponId);
     expect((await refund(body.paymentId)).status).toBe(200);
     expect(await shop.checkout(buyer, couponId)).toMatchObject({ status: 200, body: { free: true } });
@@ -124,7 +124,7 @@ describe("refund", () => {
 
   test("keeps a coupon used until every order that was paid with it is refunded [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = () => shop.checkoutGift(buyer, { recipientEmail: newEmail() }, couponId);
     const [first, second] = [await gift(), await gift()];
     for (const { body } of [first, second]) await shop.payFor(body);
@@ -141,7 +141,7 @@ describe("refund", () => {
 describe("coupon reserved by other customers", () => {
   test("reports a one-time coupon as reserved until the other customer pays, and as used after that [M1.45]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const [holder, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [holder, other] = [await shop.newUser(), await shop.newUser()];
     const { body } = await shop.checkout(holder, couponId);
     const reserved = refusal(409, "coupon_reserved");
     expect(await validate(other, couponId)).toMatchObject(reserved);
@@ -156,7 +156,7 @@ describe("coupon reserved by other customers", () => {
 
   test("reports a one-time coupon as used to a customer who reserved it before another one paid late [M1.45]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    const [late, holder] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [late, holder] = [await shop.newUser(), await shop.newUser()];
     const { body } = await shop.checkout(late, couponId);
     await shop.db
       .doc(`coupons/${couponId}/redemptions/${late.id}`)
@@ -170,10 +170,10 @@ describe("coupon reserved by other customers", () => {
 
   test("reports a limited coupon as used up only after all of its uses are paid [M1.45]", async () => {
     const couponId = await shop.newCoupon({ maxUses: 2 });
-    const holders = [await shop.newCustomer(), await shop.newCustomer()];
+    const holders = [await shop.newUser(), await shop.newUser()];
     const orders = [];
     for (const holder of holders) orders.push(await shop.checkout(holder, couponId));
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     for (const { body } of orders) {
       expect((await validate(other, couponId)).body.code).toBe("coupon_reserved");
       await shop.payFor(body);

@@ -36,7 +36,7 @@ describe("coupon", () => {
 
   test("finds a coupon regardless of dashes, spaces, quotes and full-width letters in the typed code", async () => {
     const { body } = await create("VOR-B6M2H56X");
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     for (const code of [
       "VOR-B6M2H56X",
       "vor\u2013b6m2h56x",
@@ -99,7 +99,7 @@ describe("coupon", () => {
 
   test("rejects a paused coupon until it is resumed and keeps the price of an open order", async () => {
     const { body: coupon } = await create("PASA", { isOneTime: false });
-    const [buyer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [buyer, other] = [await shop.newUser(), await shop.newUser()];
     const opened = await shop.checkout(buyer, coupon.id);
     const pause = () => asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/pause`, {});
     expect((await pause()).body).toEqual({ ...coupon, isPaused: true });
@@ -116,9 +116,9 @@ describe("coupon", () => {
 
   test("returns the revenue of a coupon without refunded payments", async () => {
     const { body: coupon } = await create("TEKJUR", { isOneTime: false, discountValue: 900 });
-    const payment = await shop.buy(await shop.newCustomer(), coupon.id);
-    await shop.buy(await shop.newCustomer(), coupon.id);
-    await shop.checkout(await shop.newCustomer(), coupon.id);
+    const payment = await shop.buy(await shop.newUser(), coupon.id);
+    await shop.buy(await shop.newUser(), coupon.id);
+    await shop.checkout(await shop.newUser(), coupon.id);
     expect((await listed(coupon.id))?.revenue).toBe(48_000);
     await refund(payment);
     expect((await listed(coupon.id))?.revenue).toBe(24_000);
@@ -126,9 +126,9 @@ describe("coupon", () => {
 
   test("lists the customers who used a coupon, including deleted accounts [2.70] [3.21]", async () => {
     const { body: coupon } = await create("NOTADUR", { isOneTime: false });
-    const [kept, gone] = [await shop.newCustomer("Anna"), await shop.newCustomer("Bára")];
+    const [kept, gone] = [await shop.newUser("Anna"), await shop.newUser("Bára")];
     for (const buyer of [kept, gone]) await shop.buy(buyer, coupon.id);
-    await shop.checkout(await shop.newCustomer(), coupon.id);
+    await shop.checkout(await shop.newUser(), coupon.id);
     await shop.db.doc(`users/${gone.id}`).delete();
     expect((await usersOf(coupon.id)).map(({ id, name, email }) => ({ id, name, email }))).toEqual([
       { id: gone.id, name: null, email: null },
@@ -146,10 +146,10 @@ describe("coupon", () => {
 
   test("hides and rejects a deleted coupon but keeps the list of its customers [M2.14]", async () => {
     const { body: coupon } = await create("GEYMDUR", { isOneTime: false });
-    await shop.buy(await shop.newCustomer("Anna"), coupon.id);
+    await shop.buy(await shop.newUser("Anna"), coupon.id);
     await remove(coupon.id);
     expect((await list()).map(({ code }) => code)).not.toContain("GEYMDUR");
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     expect(await validate(other, "GEYMDUR")).toMatchObject(refusal(404, "coupon_not_found"));
     expect(await shop.checkout(other, coupon.id)).toMatchObject({ status: 404 });
     expect((await usersOf(coupon.id)).map(({ name }) => name)).toEqual(["Anna"]);
@@ -162,7 +162,7 @@ describe("coupon", () => {
 
   test("lists a deleted coupon in the archive and restores it with its uses [10.13]", async () => {
     const { body: coupon } = await create("AFTUR", { isOneTime: false, discountValue: 900 });
-    const buyer = await shop.newCustomer("Anna");
+    const buyer = await shop.newUser("Anna");
     await shop.buy(buyer, coupon.id);
     await remove(coupon.id);
     const [archived] = await list("?archived=true");
@@ -178,7 +178,7 @@ describe("coupon", () => {
     expect(await listed(coupon.id)).toEqual(restored);
     expect(await shop.stored(`coupons/${coupon.id}`)).not.toHaveProperty("archivedAt");
     expect(await validate(buyer, "AFTUR")).toMatchObject(refusal(409, "coupon_used_by_you"));
-    expect((await shop.checkout(await shop.newCustomer(), coupon.id)).status).toBe(200);
+    expect((await shop.checkout(await shop.newUser(), coupon.id)).status).toBe(200);
     expect(await audit("?action=coupon_restored")).toMatchObject([
       { object: { kind: "coupon", id: coupon.id, name: "AFTUR" } },
     ]);
@@ -202,7 +202,7 @@ describe("coupon", () => {
 
   test("keeps the price of an open order after its coupon is deleted, and redeems the coupon when it is paid", async () => {
     const { body: coupon } = await create("EYDDUR", { discountValue: 900 });
-    const { body } = await shop.checkout(await shop.newCustomer("Bára"), coupon.id);
+    const { body } = await shop.checkout(await shop.newUser("Bára"), coupon.id);
     await remove(coupon.id);
     await shop.payFor(body);
     expect(await shop.stored(`payments/${body.paymentId}`)).toMatchObject({

@@ -93,7 +93,7 @@ describe("course on sale", () => {
   });
 
   test("keeps the price of an open order when a new price of the course is published [10.117]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { body: order } = await shop.checkout(buyer);
     const dearer = await sell(await courseNow(1), { price: 99_000 });
     expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(99_000);
@@ -119,7 +119,7 @@ describe("course that is no longer on sale", () => {
     const owned = (await asCustomer<ListedLesson[]>("/api/lessons")).body.map(({ id }) => id);
     expect(owned).toEqual(expect.arrayContaining([1, 2, 3]));
 
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     for (const asked of [{}, other]) {
       expect(await shop.ask("GET", "/api/courses/1", asked)).toMatchObject({ status: 404 });
       expect(await shop.ask("GET", "/api/courses/1/lessons", asked)).toMatchObject({ status: 404 });

@@ -13,7 +13,7 @@ import { replaceInStore } from "./meanwhile.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 
 const shop = await openStockedShop();
-const visitor = await shop.newCustomer();
+const visitor = await shop.newUser();
 const customer = await shop.newBuyer();
 
 describe("course list", () => {

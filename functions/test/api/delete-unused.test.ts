@@ -58,13 +58,13 @@ describe("course", () => {
 
   test("refuses to delete a course that was granted to a user", async () => {
     const { course } = await courseOffSale();
-    await grant((await shop.newCustomer()).id, course.id);
+    await grant((await shop.newUser()).id, course.id);
     expect(await deleteCourse(course.id)).toMatchObject(refusal(409, "course_sold"));
   });
 
   test("refuses to delete a course with an order, even an unpaid one", async () => {
     const { course } = await courseOnSale();
-    await shop.checkout(await shop.newCustomer(), undefined, course.id);
+    await shop.checkout(await shop.newUser(), undefined, course.id);
     await sell(await courseNow(course.id), { isPublished: false });
     expect(await deleteCourse(course.id)).toMatchObject(refusal(409, "course_sold"));
   });
@@ -105,7 +105,7 @@ describe("lesson", () => {
 
   test("keeps a completed lesson when its course is deleted, and refuses to delete the lesson", async () => {
     const { course, lesson } = await courseOnSale();
-    const customer = await shop.verify(await shop.newCustomer());
+    const customer = await shop.verify(await shop.newUser());
     await grant(customer.id, course.id);
     await shop.ask("POST", `/api/lessons/${lesson.id}/complete`, customer);
     await revoke(customer.id, course.id);

@@ -5,10 +5,10 @@ import type { Publication } from "../../src/site/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
 import { inputOf, openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 let shop: SiteShop;
-let customer: Customer;
+let customer: TestUser;
 beforeEach(async () => {
   shop = await openSiteShop();
   customer = await shop.newBuyer();
@@ -47,7 +47,7 @@ async function shown() {
     shop.ask<Course[]>("GET", "/api/user/courses", customer),
     shop.ask<Lesson>("GET", "/api/lessons/1", customer),
   ]);
-  const { body: order } = await shop.checkout(await shop.newCustomer());
+  const { body: order } = await shop.checkout(await shop.newUser());
   const { amount } = await shop.orderOf(order);
   return JSON.stringify([list.body, course.body, lessons.body, owned.body, lesson.body, amount]);
 }
@@ -284,7 +284,7 @@ describe("history", () => {
     await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
     await shop.publish();
     await saveCourse({ title: "Vistað en óbirt" });
-    const order = (await shop.checkout(await shop.newCustomer())).body;
+    const order = (await shop.checkout(await shop.newUser())).body;
 
     const { status, body } = await shop.restore(first?.id ?? "");
     expect(status).toBe(200);

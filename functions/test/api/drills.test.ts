@@ -3,11 +3,11 @@ import type { CourseDrills, DrillResult } from "../../src/learning/schema.ts";
 import { refusal } from "../api-client.ts";
 import { DAY_MS, LONG_AGO, NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, exportOf, erase, refund } = await openStaffedShop();
 const { newBuyer, lastCost } = shop;
-let customer: Customer;
+let customer: TestUser;
 
 beforeAll(async () => {
   await shop.db.doc("lessons/1").update({ drill: "Tíu bolta æfing" });
@@ -114,7 +114,7 @@ test.each([
 });
 
 test("rejects drills and results of visitors, of users who do not own the course, and of buyers who got a refund [10.60]", async () => {
-  const stranger = await shop.newCustomer();
+  const stranger = await shop.newUser();
   const buyer = await newBuyer();
   await refund(buyer.paymentId);
   for (const call of [read, (caller: { cookie?: string }) => record(caller, result(1))]) {

@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import { type Customer, cookieFrom } from "./shop.ts";
+import { cookieFrom, type TestUser } from "./shop.ts";
 
 const { shop, mailbox } = await openStaffedShop();
 
 const MINUTE_MS = 60_000;
 
 const anotherEmail = () => `ny-${crypto.randomUUID()}@example.is`;
-const logIn = (email: string, { password }: Customer) => shop.logIn({ email, password });
-const request = ({ cookie, password }: Customer, newEmail: string, changes: object = {}) => {
+const logIn = (email: string, { password }: TestUser) => shop.logIn({ email, password });
+const request = ({ cookie, password }: TestUser, newEmail: string, changes: object = {}) => {
   const body = { newEmail, password, ...changes };
   return shop.ask<{ needsApproval: boolean; code?: string }>("POST", "/api/account/email", { cookie, body });
 };
 const confirm = (token: string) =>
   shop.ask<{ isChanged: boolean; code?: string }>("POST", "/api/account/email/confirm", { body: { token } });
-const emailOf = async ({ id }: Customer) => (await shop.auth.getUser(id)).email;
+const emailOf = async ({ id }: TestUser) => (await shop.auth.getUser(id)).email;
 
 /** Sends the queued emails. Returns the token in the latest link to an email address, or null. */
 async function tokenMailedTo(email: string): Promise<string | null> {
@@ -25,8 +25,7 @@ async function tokenMailedTo(email: string): Promise<string | null> {
   return /\/nytt-netfang\?lykill=([\w-]+)/.exec(text)?.[1] ?? null;
 }
 
-/** Requests a change and returns the token of its link. */
-async function linkFor(customer: Customer, newEmail: string, changes: object = {}): Promise<string> {
+async function linkFor(customer: TestUser, newEmail: string, changes: object = {}): Promise<string> {
   expect((await request(customer, newEmail, changes)).status).toBe(200);
   return (await tokenMailedTo(newEmail)) ?? "no link";
 }
@@ -64,7 +63,7 @@ test.each([
   ["no password", { password: undefined }, 401, "wrong_credentials"],
   ["an invalid email address", { newEmail: "jona" }, 400, "invalid_input"],
 ])("rejects a request with %s and mails nobody [10.32]", async (_, changes, status, code) => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const email = anotherEmail();
   expect(await request(customer, email, changes)).toMatchObject({ status, body: { code } });
   await shop.deliverEmails();
@@ -72,12 +71,12 @@ test.each([
 });
 
 test("rejects the email address that the account already has [10.32]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   expect(await request(customer, customer.email)).toMatchObject(refusal(409, "email_unchanged"));
 });
 
 test("answers for a taken email address as for a free one, and only tells its holder [10.33]", async () => {
-  const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [customer, other] = [await shop.newUser(), await shop.newUser()];
   const free = anotherEmail();
   const ask = async (email: string) => {
     const { status, body } = await request(customer, email);
@@ -92,7 +91,7 @@ test("answers for a taken email address as for a free one, and only tells its ho
 });
 
 test("rejects an email address that was taken after the link was sent, and changes nothing [10.33]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const email = anotherEmail();
   const token = await linkFor(customer, email);
   await shop.auth.createUser({ email });
@@ -102,7 +101,7 @@ test("rejects an email address that was taken after the link was sent, and chang
 
 describe("link", () => {
   test("works once, and the store and the outbox keep no token [10.33]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const token = await linkFor(customer, anotherEmail());
     for (const collection of ["emailChanges", "emails"]) {
       const { docs } = await shop.db.collection(collection).get();
@@ -113,7 +112,7 @@ describe("link", () => {
   });
 
   test("changes the email address once if it is followed several times at once [10.33]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const email = anotherEmail();
     const token = await linkFor(customer, email);
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
@@ -124,7 +123,7 @@ describe("link", () => {
   });
 
   test("expires after an hour [10.33]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const token = await linkFor(customer, anotherEmail());
     shop.clock.now = () => timeAfter(61 * MINUTE_MS);
     const answer = await confirm(token);
@@ -133,7 +132,7 @@ describe("link", () => {
   });
 
   test("is replaced by that of a new request, so that a mistyped email address cannot take the account [10.33]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const mistyped = await linkFor(customer, anotherEmail());
     const email = anotherEmail();
     const token = await linkFor(customer, email);
@@ -143,7 +142,7 @@ describe("link", () => {
   });
 
   test("ends with a password reset, so that a thief who requested it gets nothing [10.33]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const token = await linkFor(customer, anotherEmail());
     const reset = (await shop.services.identity.passwordResetToken(customer.email)) ?? "";
     const body = { token: reset, password: "vindur-og-sol-9" };
@@ -153,7 +152,7 @@ describe("link", () => {
   });
 
   test("completes an interrupted change when it is followed again [10.33]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const email = anotherEmail();
     const token = await linkFor(customer, email);
     await shop.auth.updateUser(customer.id, { email });
@@ -172,7 +171,7 @@ describe("link", () => {
 });
 
 test("limits the emails that a customer can send to email addresses [10.33]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const statuses: number[] = [];
   for (let sent = 0; sent < 11; sent += 1) statuses.push((await request(customer, anotherEmail())).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
@@ -180,8 +179,8 @@ test("limits the emails that a customer can send to email addresses [10.33]", as
 
 describe("account without a password", () => {
   /** Returns a customer who signs in with Google only. */
-  async function googleCustomer(): Promise<Customer> {
-    const customer = await shop.newCustomer();
+  async function googleCustomer(): Promise<TestUser> {
+    const customer = await shop.newUser();
     await shop.auth.updateUser(customer.id, {
       emailVerified: true,
       providerToLink: { providerId: "google.com", uid: crypto.randomUUID(), email: customer.email },
@@ -232,7 +231,7 @@ describe("account without a password", () => {
   });
 
   test("disconnects Google with the password of the account [10.34]", async () => {
-    const { cookie, id, email, password } = await shop.newCustomer();
+    const { cookie, id, email, password } = await shop.newUser();
     await shop.auth.updateUser(id, {
       providerToLink: { providerId: "google.com", uid: crypto.randomUUID(), email },
     });
@@ -248,7 +247,7 @@ describe("account without a password", () => {
 });
 
 test("sends the receipt of an own payment to the corrected email address, and that of nobody else [10.38]", async () => {
-  const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [customer, other] = [await shop.newUser(), await shop.newUser()];
   const [paymentId, foreign] = [await shop.buy(customer), await shop.buy(other)];
   await shop.deliverEmails();
   const email = anotherEmail();
@@ -257,7 +256,7 @@ test("sends the receipt of an own payment to the corrected email address, and th
   const receipts = mailbox.to(email).filter(({ subject }) => subject?.startsWith("Afrit: Kvittun"));
   expect(receipts.map(({ text }) => text?.includes(paymentId))).toEqual([true]);
 
-  const thief = await shop.newCustomer();
+  const thief = await shop.newUser();
   const wanted = anotherEmail();
   await confirm(await linkFor(thief, wanted, { paymentId: foreign }));
   await shop.deliverEmails();

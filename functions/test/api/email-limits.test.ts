@@ -7,14 +7,13 @@ import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Answer } from "../api-client.ts";
 import { HOUR_MS, NOW, timeAfter, timeIn } from "../clock.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
-import { type Customer, cookieFrom } from "./shop.ts";
+import { cookieFrom, type TestUser } from "./shop.ts";
 
 /** The factor must not change the number of emails. */
 const { shop, mailbox, admin, asAdmin, grant, revoke } = await openStaffedShop({ rateLimitFactor: 100 });
 const FREE = await shop.coupon("fritt", { discountValue: 100 });
 const FREE_WITH_LIMIT = await shop.coupon("frittstakt", { discountValue: 100, maxUses: 1000 });
 
-/** The emails that the outbox has sent. */
 const sent: Parameters<RenderEmail>[0][] = [];
 const render = shop.services.renderEmail;
 shop.services.renderEmail = (email, ...rest) => {
@@ -31,8 +30,8 @@ afterEach(() => {
   mailbox.state.reply = null;
 });
 
-const logIn = async (customer: Customer) => cookieFrom((await shop.logIn(customer)).headers);
-const changeEmail = ({ cookie, password }: Customer, newEmail: string) =>
+const logIn = async (customer: TestUser) => cookieFrom((await shop.logIn(customer)).headers);
+const changeEmail = ({ cookie, password }: TestUser, newEmail: string) =>
   shop.ask("POST", "/api/account/email", { cookie, body: { newEmail, password } });
 const join = (email: string) => {
   const body = { course: "Járnahögg og nákvæmni", email, consent: WAITLIST_CONSENT_VERSION };
@@ -66,7 +65,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "passwordReset",
     "a forgotten password",
     async () => {
-      const { email } = await shop.newCustomer();
+      const { email } = await shop.newUser();
       return { recipient: email, send: () => shop.ask("POST", "/api/forgot-password", { body: { email } }) };
     },
   ],
@@ -74,7 +73,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "passwordReset",
     "a password link by an owner",
     async () => {
-      const { id, email } = await shop.newCustomer();
+      const { id, email } = await shop.newUser();
       return { recipient: email, send: () => asAdmin("POST", `/api/admin/users/${id}/password-link`) };
     },
   ],
@@ -83,22 +82,22 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "a free email address that several accounts ask for",
     async () => {
       const recipient = newEmail();
-      return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
+      return { recipient, send: async () => changeEmail(await shop.newUser(), recipient) };
     },
   ],
   [
     "emailChange",
     "a taken email address that several accounts ask for",
     async () => {
-      const { email: recipient } = await shop.newCustomer();
-      return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
+      const { email: recipient } = await shop.newUser();
+      return { recipient, send: async () => changeEmail(await shop.newUser(), recipient) };
     },
   ],
   [
     "confirmEmail",
     "free gifts of an unverified giver",
     async () => {
-      const giver = await shop.newCustomer();
+      const giver = await shop.newUser();
       return { recipient: giver.email, send: () => shop.checkoutGift(giver, {}, FREE) };
     },
   ],
@@ -106,7 +105,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "accountDeletion",
     "requests for erasure that are cancelled",
     async () => {
-      const customer = await shop.newCustomer();
+      const customer = await shop.newUser();
       const body = { confirmation: customer.email, password: customer.password };
       const send = async () => {
         const answer = await shop.ask("POST", "/api/account/deletion", {
@@ -131,7 +130,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "invitation",
     "grants",
     async () => {
-      const { id, email } = await shop.newCustomer();
+      const { id, email } = await shop.newUser();
       const send = async () => {
         const { status } = await grant(id);
         await revoke(id);
@@ -153,7 +152,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "emailChanged",
     "corrections by an owner",
     async () => {
-      const { id } = await shop.newCustomer();
+      const { id } = await shop.newUser();
       const [recipient, other] = [newEmail(), newEmail()];
       let isAtRecipient = false;
       const send = async () => {
@@ -186,7 +185,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     async () => {
       const recipient = newEmail();
       const send = async () => {
-        const giver = await shop.newCustomer();
+        const giver = await shop.newUser();
         const { status } = await shop.checkoutGift(giver, { recipientEmail: recipient }, FREE_WITH_LIMIT);
         return { status, body: {}, headers: new Headers() };
       };
@@ -198,7 +197,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "a paid gift that an owner sends again",
     async () => {
       const recipient = newEmail();
-      const { id } = await shop.give(await shop.newCustomer(), { recipientEmail: newEmail() });
+      const { id } = await shop.give(await shop.newUser(), { recipientEmail: newEmail() });
       await shop.deliverEmails();
       return { recipient, send: () => sendGift(id, recipient) };
     },
@@ -234,7 +233,7 @@ describe("emails to an email address that a caller types or that is not verified
   );
 
   test("are three if several calls send them at the same time", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     const forgot = () => shop.ask("POST", "/api/forgot-password", { body: { email } });
     await Promise.all(Array.from({ length: 6 }, forgot));
     await shop.deliverEmails();
@@ -246,7 +245,7 @@ describe("emails to an email address that a caller types or that is not verified
     for (let hour = 0; hour < 4; hour += 1) {
       shop.clock.now = () => timeAfter(hour * HOUR_MS);
       const gift = { recipientEmail, deliverOn: dayOf(timeIn(3)) };
-      await shop.checkoutGift(await shop.newCustomer(), gift, FREE_WITH_LIMIT);
+      await shop.checkoutGift(await shop.newUser(), gift, FREE_WITH_LIMIT);
     }
     await shop.runMaintenance(timeIn(4));
     expect(countOf("gift", recipientEmail)).toBe(3);
@@ -255,7 +254,7 @@ describe("emails to an email address that a caller types or that is not verified
 
 describe("email that is not limited", () => {
   test("brings every paid gift and every receipt [10.164]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const recipientEmail = newEmail();
     for (const message of ["eitt", "tvö", "þrjú", "fjögur"])
       await shop.give(buyer, { recipientEmail, message });
@@ -265,7 +264,7 @@ describe("email that is not limited", () => {
 
   test("brings a paid gift again as often as its email is refused [10.164]", async () => {
     const recipient = newEmail();
-    const { id } = await shop.give(await shop.newCustomer(), { recipientEmail: recipient });
+    const { id } = await shop.give(await shop.newUser(), { recipientEmail: recipient });
     mailbox.state.reply = { to: "recipient", code: 550 };
     await shop.deliverEmails();
     for (let call = 0; call < 4; call += 1) {
@@ -300,7 +299,7 @@ describe("email that is not limited", () => {
       "passwordReset",
       "password links by an owner",
       async () => {
-        const { id, email } = await shop.verify(await shop.newCustomer());
+        const { id, email } = await shop.verify(await shop.newUser());
         return { recipient: email, send: () => asAdmin("POST", `/api/admin/users/${id}/password-link`) };
       },
     ],
@@ -324,7 +323,7 @@ describe("a call whose email is not sent", () => {
   }
 
   test("keeps the latest link to a new email address valid", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const email = newEmail();
     await fourTimes(() => changeEmail(customer, email));
     const body = { token: linkTo(email, "nytt-netfang") };
@@ -333,8 +332,8 @@ describe("a call whose email is not sent", () => {
 
   test("ends the link to another new email address", async () => {
     const email = newEmail();
-    await fourTimes(async () => changeEmail(await shop.newCustomer(), email));
-    const customer = await shop.newCustomer();
+    await fourTimes(async () => changeEmail(await shop.newUser(), email));
+    const customer = await shop.newUser();
     const mistyped = newEmail();
     await changeEmail(customer, mistyped);
     await shop.deliverEmails();

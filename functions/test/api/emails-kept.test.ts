@@ -6,7 +6,7 @@ const DAYS_90 = 90 * 24 * 60 * 60 * 1000;
 
 const stored = async (id: string) => (await shop.stored(`emails/${id}`)) ?? {};
 async function passwordLink(): Promise<string> {
-  const { id, email } = await shop.newCustomer();
+  const { id, email } = await shop.newUser();
   await asAdmin("POST", `/api/admin/users/${id}/password-link`);
   const { docs } = await shop.db.collection("emails").where("recipient", "==", email).get();
   return docs[0]?.id ?? "";
@@ -21,7 +21,7 @@ test("sets a sent email to expire after 90 days", async () => {
 });
 
 test("keeps receipts and their copies without an expiry", async () => {
-  const paymentId = await shop.buy(await shop.newCustomer());
+  const paymentId = await shop.buy(await shop.newUser());
   await shop.deliverEmails();
   await asAdmin("POST", `/api/admin/payments/${paymentId}/receipt`);
   await shop.deliverEmails();

@@ -29,7 +29,7 @@ async function deliver() {
 
 test("notifies no administrator of a sale by default [6.8]", async () => {
   expect(await get("/api/admin/user")).toMatchObject({ emailsOfSales: false });
-  await shop.buy(await shop.newCustomer());
+  await shop.buy(await shop.newUser());
   await deliver();
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
 });
@@ -47,7 +47,7 @@ test("sends an administrator with the setting on one email per sale with amount,
 });
 
 test("sends no notification for a receipt that is sent again", async () => {
-  const id = await shop.buy(await shop.newCustomer());
+  const id = await shop.buy(await shop.newUser());
   await deliver();
   expect(notifications()).toHaveLength(1);
   await asAdmin("POST", `/api/admin/payments/${id}/receipt`);
@@ -57,7 +57,7 @@ test("sends no notification for a receipt that is sent again", async () => {
 
 test("notifies administrators of a free sale", async () => {
   await shop.coupon("frtt", { discountValue: 100 });
-  await shop.checkout(await shop.newCustomer(), "frtt");
+  await shop.checkout(await shop.newUser(), "frtt");
   await deliver();
   expect(notifications().map(({ subject }) => subject)).toEqual(["Ný sala: Námskeið 1, 0 kr."]);
 });
@@ -73,7 +73,7 @@ test("sends receipts even if the administrators to notify cannot be read", async
 
 test("stops notifications when the setting is switched off and records both changes", async () => {
   await set(false);
-  await shop.buy(await shop.newCustomer());
+  await shop.buy(await shop.newUser());
   await deliver();
   expect(notifications()).toEqual([]);
   const entries = await audit("?action=emails_of_sales_changed");

@@ -4,7 +4,7 @@ import { openStaffedShop } from "./prepared-shops.ts";
 
 // Spec §3: the stored fields after one purchase with a coupon.
 const { shop, admin, asAdmin, get } = await openStaffedShop();
-const customer = await shop.newCustomer();
+const customer = await shop.newUser();
 let coupon: Coupon;
 let paymentId: string;
 

@@ -11,7 +11,7 @@ async function ownedCourse() {
   const { course, lesson } = await courseOnSale();
   const second = await newLesson(course.id, "Pútt");
   await showLesson(second, { videoUrl: "https://vimeo.com/76979871" });
-  const customer = await shop.verify(await shop.newCustomer());
+  const customer = await shop.verify(await shop.newUser());
   expect((await grant(customer.id, course.id)).status).toBe(200);
   const complete = async ({ id }: Pick<EditedLesson, "id">) =>
     (await shop.ask<User>("POST", `/api/lessons/${id}/complete`, customer)).body;
@@ -43,7 +43,7 @@ test("stores a finished course with the user, and keeps its date and lessons whe
 });
 
 test("a removed mark withdraws the diplomas of all courses with the lesson, and of no other [10.47]", async () => {
-  const customer = await shop.verify(await shop.newCustomer());
+  const customer = await shop.verify(await shop.newUser());
   const [one, two, other] = [await courseOnSale(), await courseOnSale(), await courseOnSale()];
   const shared = one.lesson.id;
   await sell(await courseNow(two.course.id), { lessonIds: [two.lesson.id, shared] });

@@ -26,7 +26,7 @@ const shop = openShop({
 await stock(shop.db);
 
 async function reported(forwardedFor: string) {
-  const { body } = await shop.checkout(await shop.newCustomer());
+  const { body } = await shop.checkout(await shop.newUser());
   const message = providerMessage(await shop.orderOf(body));
   await shop.postWebhook(NOTIFICATION, message, { "x-forwarded-for": forwardedFor });
   const { status, reviewReason } = (await shop.stored(`payments/${body.paymentId}`)) ?? {};

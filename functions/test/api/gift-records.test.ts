@@ -40,9 +40,9 @@ describe("gift management by an administrator", () => {
 
   test("refuses to send a redeemed or refunded gift and a purchase that is not a gift", async () => {
     const [redeemed, refunded] = [await shop.give(giver), await shop.give(giver)];
-    await shop.redeem(await shop.newCustomer(), redeemed.code);
+    await shop.redeem(await shop.newUser(), redeemed.code);
     await refund(refunded.id);
-    const sales = [redeemed.id, refunded.id, await shop.buy(await shop.newCustomer()), "ZZZZZZZZZZZZ"];
+    const sales = [redeemed.id, refunded.id, await shop.buy(await shop.newUser()), "ZZZZZZZZZZZZ"];
     const answers = await Promise.all(sales.map((id) => send(id, newEmail())));
     expect(answers.map(({ body }) => body.code)).toEqual([
       ...["gift_redeemed", "gift_void", "gift_not_found", "payment_not_found"],
@@ -52,8 +52,8 @@ describe("gift management by an administrator", () => {
 
 describe("personal data", () => {
   test("exports given and received gifts without their codes", async () => {
-    const recipient = await shop.newCustomer();
-    const buyer = await shop.newCustomer("Gísli Gefandi");
+    const recipient = await shop.newUser();
+    const buyer = await shop.newUser("Gísli Gefandi");
     const { code } = await shop.give(buyer, { recipientEmail: recipient.email });
     await shop.redeem(recipient, code);
     const about = { recipientEmail: recipient.email, giverName: "Gísli Gefandi" };
@@ -64,7 +64,7 @@ describe("personal data", () => {
   });
 
   test("removes an erased user from unpaid orders, copies of receipts and former emails", async () => {
-    const [buyer, recipient] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [buyer, recipient] = [await shop.newUser(), await shop.newUser()];
     const gift = { recipientName: "Anna Eyðist", recipientEmail: recipient.email, message: "Fyrir Önnu" };
     const { body: unpaid } = await shop.checkoutGift(giver, gift);
     const { body: own } = await shop.checkoutGift(recipient, { ...gift, recipientEmail: newEmail() });
@@ -84,7 +84,7 @@ describe("personal data", () => {
 
   test("removes an erased giver from gifts and future emails, and keeps the gift valid [M1.36]", async () => {
     const recipientEmail = newEmail();
-    const buyer = await shop.newCustomer("Hulda Hverfur");
+    const buyer = await shop.newUser("Hulda Hverfur");
     const gift = { recipientEmail, message: "Kveðja, Hulda", deliverOn: dayIn(2) };
     const { id, code } = await shop.give(buyer, gift);
     expect((await erase(buyer)).status).toBe(200);
@@ -93,13 +93,13 @@ describe("personal data", () => {
     const [mail] = mailbox.to(recipientEmail);
     expect(mail?.subject).toMatch(/^Vinur þinn gefur þér/);
     expect(mail?.text).not.toContain("Hulda");
-    expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
+    expect((await shop.redeem(await shop.newUser(), code)).status).toBe(200);
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail, message: null });
   });
 
   test("removes the email to a former email address of the recipient with an erased giver [M1.36]", async () => {
     const [wrong, right] = [newEmail(), newEmail()];
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id } = await shop.give(buyer, { recipientEmail: wrong });
     await shop.deliverEmails();
     await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: right });
@@ -112,7 +112,7 @@ describe("personal data", () => {
   });
 
   test("removes all data of an erased recipient and still allows a refund of the gift [M1.36]", async () => {
-    const recipient = await shop.newCustomer("Þóra Þiggur");
+    const recipient = await shop.newUser("Þóra Þiggur");
     const gift = { recipientName: "Þóra Þiggur", recipientEmail: recipient.email, message: "Þóra mín" };
     const redeemed = await shop.give(giver, gift);
     const open = await shop.give(giver, { ...gift, deliverOn: dayIn(2) });
@@ -129,7 +129,7 @@ describe("personal data", () => {
   });
 
   test("creates no gift and opens a review for a payment whose buyer was erased", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { body } = await shop.checkoutGift(buyer);
     await erase(buyer);
     await shop.payFor(body);
@@ -141,7 +141,7 @@ describe("personal data", () => {
   });
 
   test("keeps redeemed and open gifts valid after the recipient's email address is corrected", async () => {
-    const recipient = await shop.newCustomer();
+    const recipient = await shop.newUser();
     const [first, second] = [
       await shop.give(giver, { recipientEmail: recipient.email, message: "Fyrri" }),
       await shop.give(giver, { recipientEmail: recipient.email, message: "Seinni" }),
@@ -165,5 +165,5 @@ test("closes the review of a gift's email when the gift is sent to a corrected e
   expect(sent.status).toBe(200);
   expect(await open()).toEqual([]);
   expect((await detail(id)).reviews).toMatchObject([{ subject: `gift-${id}`, note: "sent again" }]);
-  expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
+  expect((await shop.redeem(await shop.newUser(), code)).status).toBe(200);
 });

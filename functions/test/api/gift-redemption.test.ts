@@ -11,7 +11,7 @@ const NOBODY = "0".repeat(20);
 describe("redemption", () => {
   test("opens the course to the first user, accepts a repeated redemption and rejects other users [10.7]", async () => {
     const { id, code } = await shop.give(giver);
-    const [recipient, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [recipient, other] = [await shop.newUser(), await shop.newUser()];
     expect(await shop.redeem(recipient, code)).toMatchObject({ status: 200, body: { state: "redeemed" } });
     expect(await owned(recipient)).toEqual([1]);
     expect((await shop.ask("GET", "/api/lessons/1", recipient)).status).toBe(200);
@@ -29,7 +29,7 @@ describe("redemption", () => {
   test("sends no gift email if the gift is redeemed before the chosen day", async () => {
     const recipientEmail = newEmail();
     const { code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
-    expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
+    expect((await shop.redeem(await shop.newUser(), code)).status).toBe(200);
     await shop.runMaintenance(timeIn(3));
     expect(mailbox.to(recipientEmail)).toEqual([]);
   });
@@ -38,25 +38,25 @@ describe("redemption", () => {
     const { code } = await shop.give(giver);
     const customer = await shop.newBuyer();
     expect(await shop.redeem(customer, code)).toMatchObject(refusal(409, "already_owned"));
-    expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
+    expect((await shop.redeem(await shop.newUser(), code)).status).toBe(200);
   });
 
   test("requires a session and an existing code for a redemption, and limits guesses", async () => {
     const { code } = await shop.give(giver);
     expect((await shop.ask("POST", `/api/gifts/${code}/redeem`, { body: {} })).status).toBe(401);
-    const guesser = await shop.newCustomer();
+    const guesser = await shop.newUser();
     for (let guess = 0; guess < 20; guess += 1)
       expect((await shop.redeem(guesser, NOBODY)).body.code).toBe("gift_not_found");
     expect((await shop.redeem(guesser, code)).body.code).toBe("too_many_attempts");
   });
 
   test("rejects a redemption while the payment is under review, and accepts it after the review is closed [M1.40]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = { recipientEmail: newEmail() };
     const first = await shop.give(buyer, gift);
     await shop.db.doc(`payments/${first.id}`).update({ createdAt: timeIn(-0.5) });
     const { id, code } = await shop.give(buyer, gift);
-    const recipient = await shop.newCustomer();
+    const recipient = await shop.newUser();
     expect((await read(code)).body).toMatchObject({ state: "held", giverName: "Jóna Prufa" });
     expect((await detail(id)).gift).toMatchObject({ state: "held" });
     expect(await shop.redeem(recipient, code)).toMatchObject(refusal(409, "gift_held"));
@@ -68,7 +68,7 @@ describe("redemption", () => {
 
   test("opens nothing for a repeated redemption after an administrator has revoked the course", async () => {
     const { code } = await shop.give(giver);
-    const recipient = await shop.newCustomer();
+    const recipient = await shop.newUser();
     await shop.redeem(recipient, code);
     await revoke(recipient.id);
     expect((await shop.redeem(recipient, code)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("refunded gift [M1.35]", () => {
     const recipientEmail = newEmail();
     const { id, code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     expect((await refund(id)).status).toBe(200);
-    expect(await shop.redeem(await shop.newCustomer(), code)).toMatchObject(refusal(409, "gift_void"));
+    expect(await shop.redeem(await shop.newUser(), code)).toMatchObject(refusal(409, "gift_void"));
     expect((await read(code)).body).toMatchObject({ state: "void", giverName: null, recipientName: null });
     await shop.runMaintenance(timeIn(3));
     expect(mailbox.to(recipientEmail)).toEqual([]);
@@ -89,7 +89,7 @@ describe("refunded gift [M1.35]", () => {
 
   test("closes the course when a redeemed gift and a later purchase are both refunded", async () => {
     const { id, code } = await shop.give(giver);
-    const recipient = await shop.newCustomer();
+    const recipient = await shop.newUser();
     await shop.redeem(recipient, code);
     expect((await refund(id)).status).toBe(200);
     expect(await owned(recipient)).toEqual([]);
@@ -103,7 +103,7 @@ describe("refunded gift [M1.35]", () => {
   test("keeps the course of a recipient with another grant, and of the buyer, when a redeemed gift is refunded", async () => {
     const customer = await shop.newBuyer();
     const { id, code } = await shop.give(customer);
-    const recipient = await shop.newCustomer();
+    const recipient = await shop.newUser();
     await shop.redeem(recipient, code);
     await revoke(recipient.id);
     await grant(recipient.id);
@@ -113,7 +113,7 @@ describe("refunded gift [M1.35]", () => {
   });
 
   test("keeps the course after the refund of a purchase if a gift was redeemed, but not if a gift was given", async () => {
-    const [recipient, generous] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [recipient, generous] = [await shop.newUser(), await shop.newUser()];
     const { body } = await shop.checkout(recipient); // still on the card page when the gift is redeemed
     const { code } = await shop.give(giver);
     await shop.redeem(recipient, code);

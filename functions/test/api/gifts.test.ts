@@ -3,7 +3,7 @@ import type { GiftCard, GiftInput } from "../../src/payments/gifts/schema.ts";
 import { refusal } from "../api-client.ts";
 import { dayIn, timeIn } from "../clock.ts";
 import { newEmail, openGiftShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, giver, detail, read, refund, owned } = await openGiftShop();
 
@@ -36,7 +36,7 @@ describe("gift at checkout", () => {
   });
 
   test("rejects a repeated order of the same gift but accepts a gift to another recipient [M1.35]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = { recipientEmail: newEmail() };
     expect((await shop.checkoutGift(buyer, gift)).status).toBe(200);
     expect(await shop.checkoutGift(buyer, gift)).toMatchObject(refusal(409, "gift_repeated"));
@@ -47,7 +47,7 @@ describe("gift at checkout", () => {
 
   test("delivers a free gift at once and returns the same order after a double click", async () => {
     await shop.coupon("gjafabref", { discountValue: 100, maxUses: 10 });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = { recipientEmail: newEmail() };
     const first = await shop.checkoutGift(buyer, gift, "gjafabref");
     expect(first).toMatchObject({ status: 200, body: { free: true } });
@@ -61,7 +61,7 @@ describe("gift at checkout", () => {
 describe("free gift with an unlimited coupon", () => {
   test("rejects a free gift until the giver confirms the emailed link [M1.44]", async () => {
     const couponId = await shop.newCoupon({ discountValue: 100 });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = { recipientEmail: newEmail() };
     const refused = refusal(403, "gift_unverified");
     expect(await shop.checkoutGift(buyer, gift, couponId)).toMatchObject(refused);
@@ -79,7 +79,7 @@ describe("free gift with an unlimited coupon", () => {
 
   test("rejects a gift of a free course but accepts the customer's own order of it [M1.44]", async () => {
     await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = await shop.checkoutGift(buyer, {}, undefined, 2);
     const own = await shop.checkout(buyer, undefined, 2);
     await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
@@ -90,16 +90,16 @@ describe("free gift with an unlimited coupon", () => {
 
 describe("paid gift", () => {
   test("shows the gift card only to the buyer, links it in the receipt and grants the buyer no course", async () => {
-    const buyer = await shop.newCustomer("Gísli Gefandi");
+    const buyer = await shop.newUser("Gísli Gefandi");
     const message = "Til hamingju!\nKveðja, <b>G</b>";
     const { id, code } = await shop.give(buyer, { recipientName: "Anna Jónsdóttir", message });
     expect(await owned(buyer)).toEqual([]);
-    const card = (who: Customer) => shop.ask<GiftCard>("GET", `/api/payment/${id}/gift`, who);
+    const card = (who: TestUser) => shop.ask<GiftCard>("GET", `/api/payment/${id}/gift`, who);
     expect((await card(buyer)).body).toMatchObject({
       ...{ code, state: "open", giverName: "Gísli Gefandi", recipientName: "Anna Jónsdóttir" },
       ...{ message, courseId: 1, deliverOn: null },
     });
-    expect((await card(await shop.newCustomer())).body).toMatchObject({ code: "payment_not_yours" });
+    expect((await card(await shop.newUser())).body).toMatchObject({ code: "payment_not_yours" });
     await shop.deliverEmails();
     const [receipt] = mailbox.to(buyer.email);
     expect(receipt?.text).toContain("Viðtakandi gjafar: Anna Jónsdóttir");
@@ -131,11 +131,11 @@ describe("paid gift", () => {
     const customer = await shop.newBuyer();
     const { id, code } = await shop.give(customer);
     expect((await detail(id)).payment).toMatchObject({ reviewReason: null, isSecondPayment: false });
-    expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
+    expect((await shop.redeem(await shop.newUser(), code)).status).toBe(200);
   });
 
   test("puts the second payment of the same gift under review, but not one with another message [M1.37]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = { recipientEmail: newEmail(), message: "Gott högg!" };
     const first = await shop.give(buyer, gift);
     await shop.give(buyer, { ...gift, message: "Aftur til hamingju!" });
@@ -157,7 +157,7 @@ describe("paid gift", () => {
   ])(
     "puts no order of the same gift under review after %s, because nothing was paid twice [M1.37]",
     async (_, ...areFree) => {
-      const buyer = await shop.newCustomer();
+      const buyer = await shop.newUser();
       const gift = { recipientEmail: newEmail() };
       for (const isFree of areFree) {
         const coupon = isFree ? await shop.newCoupon({ discountValue: 100, maxUses: 10 }) : undefined;

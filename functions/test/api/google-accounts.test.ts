@@ -21,7 +21,7 @@ const register = (email: string) =>
 
 describe("one account per email address", () => {
   test("replaces an unverified password and ends its sessions at a Google sign-in with the same email address [2.2]", async () => {
-    const { email, cookie, id } = await shop.newCustomer();
+    const { email, cookie, id } = await shop.newUser();
     const person = newPerson({ email });
     const holder = await signIn(person, "?next=/course/1");
     expect(holder.leadsTo).toBe("/auth?google=password_replaced&next=%2Fcourse%2F1");
@@ -39,7 +39,7 @@ describe("one account per email address", () => {
   });
 
   test("repeats an interrupted takeover at the next Google sign-in", async () => {
-    const { email, cookie, id } = await shop.newCustomer();
+    const { email, cookie, id } = await shop.newUser();
     const revoke = vi.spyOn(shop.auth, "revokeRefreshTokens").mockRejectedValueOnce(new Error("broken off"));
     expect((await signIn(newPerson({ email }))).leadsTo).toBe("/auth?google=internal");
     const { cookie: holder } = await signIn(newPerson({ email }));
@@ -49,7 +49,7 @@ describe("one account per email address", () => {
   });
 
   test("keeps a verified password and its sessions at a Google sign-in", async () => {
-    const { email, id } = await shop.newCustomer();
+    const { email, id } = await shop.newUser();
     await resetPassword(email);
     const { headers } = await logIn(email);
     const { cookie } = await signIn(newPerson({ email }));
@@ -103,7 +103,7 @@ describe("account with an email address outside Google", () => {
     shop.ask<{ code?: string }>("POST", "/api/confirm-email", { body: { token } });
 
   test("keeps password and sessions until the holder confirms the emailed link, and ignores a repeated confirmation", async () => {
-    const { email, id, cookie } = await shop.newCustomer();
+    const { email, id, cookie } = await shop.newUser();
     const refused = await signIn(outside(email), "?next=/course/1");
     expect(refused.leadsTo).toBe("/auth?google=google_unconfirmed&next=%2Fcourse%2F1");
     expect((await user(cookie)).status).toBe(200);
@@ -121,7 +121,7 @@ describe("account with an email address outside Google", () => {
   });
 
   test("keeps a verified password after the holder has confirmed the link", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     await resetPassword(email);
     await expectRefused(await signIn(outside(email)), "google_unconfirmed");
     expect(await confirm((await linkTo(email)).token)).toMatchObject({ body: { hasLostPassword: false } });
@@ -130,15 +130,15 @@ describe("account with an email address outside Google", () => {
   });
 
   test("sends at most three confirmation emails an hour, regardless of the number of attempts [10.164]", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     for (let attempt = 0; attempt < 4; attempt += 1)
       await expectRefused(await signIn(outside(email)), "google_unconfirmed");
     expect((await linkTo(email)).mails).toHaveLength(3);
   });
 
   test("rejects a forged, changed, foreign or expired token, and any token after the email address has changed", async () => {
-    const { email, id } = await shop.newCustomer();
-    const other = await shop.newCustomer();
+    const { email, id } = await shop.newUser();
+    const other = await shop.newUser();
     await signIn(newPerson({ email, hd: "", subject: "3333" }));
     const { token } = await linkTo(email);
     const invalid = refusal(400, "email_link_invalid");

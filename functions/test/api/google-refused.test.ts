@@ -40,7 +40,7 @@ describe("rejected sign-in with Google", () => {
   });
 
   test("rejects a Google sign-in to a disabled account, linked or not", async () => {
-    const { email, id } = await shop.newCustomer();
+    const { email, id } = await shop.newUser();
     await shop.auth.updateUser(id, { disabled: true });
     await expectRefused(await signIn(newPerson({ email })), "google_account_disabled");
     const person = newPerson();
@@ -76,7 +76,7 @@ describe("forged return from Google", () => {
   });
 
   test("keeps the session of a signed-in user who opens a forged return", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { location } = await start();
     const path = await chooseAt(location, newPerson());
     const back = await comeBack(path, customer.cookie);

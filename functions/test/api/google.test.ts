@@ -72,7 +72,7 @@ describe("sign-in with Google", () => {
   });
 
   test("redirects a user who is already signed in to the target at once", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { location, cookie } = await start("?next=/course/1", customer.cookie);
     expect(`${location.pathname}`).toBe("/course/1");
     expect(cookie).toBe("");

@@ -15,8 +15,8 @@ test("returns empty highlights for a shop without sales", async () => {
 
 test("returns the latest five paid sales, newest first, with their buyers", async () => {
   const ids: string[] = [];
-  for (let sale = 0; sale < 6; sale += 1) ids.unshift(await shop.buy(await shop.newCustomer()));
-  const waiting = await shop.newCustomer();
+  for (let sale = 0; sale < 6; sale += 1) ids.unshift(await shop.buy(await shop.newUser()));
+  const waiting = await shop.newUser();
   await shop.checkout(waiting);
   const { latestSales } = await highlights();
   expect(latestSales.map(({ id }) => id)).toEqual(ids.slice(0, 5));
@@ -26,7 +26,7 @@ test("returns the latest five paid sales, newest first, with their buyers", asyn
 test("returns usable coupons with their uses and omits expired ones", async () => {
   await shop.coupon("sumar");
   await shop.coupon("gamall", { expiresAt: "2026-01-01T00:00:00.000Z" });
-  const { body } = await shop.checkout(await shop.newCustomer(), "sumar");
+  const { body } = await shop.checkout(await shop.newUser(), "sumar");
   expect((await highlights()).coupons).toMatchObject([{ code: "SUMAR", usedCount: 0 }]);
   await shop.payFor(body);
   expect((await highlights()).coupons).toMatchObject([{ code: "SUMAR", discountValue: 20, usedCount: 1 }]);

@@ -43,7 +43,7 @@ test("shows a new student as not signed in until the first sign-in with the chos
 });
 
 test("grants the course to an existing user without changing name or password, and skips a customer", async () => {
-  const [known, customer] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer()];
+  const [known, customer] = [await shop.newUser("Jóna Prufa"), await shop.newUser()];
   await shop.verify(known);
   await shop.buy(customer);
   await shop.runMaintenance();
@@ -63,7 +63,7 @@ test("grants the course to an existing user without changing name or password, a
 
 test("returns the same outcomes from a dry run and changes nothing", async () => {
   const person = newPerson();
-  const known = await shop.newCustomer();
+  const known = await shop.newUser();
   expect(await outcomes([person, known], true)).toEqual(["new", "known"]);
   await expect(shop.auth.getUserByEmail(person.email)).rejects.toThrow();
   expect((await shop.ask("GET", "/api/lessons/1", known)).status).toBe(403);

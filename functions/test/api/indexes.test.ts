@@ -13,7 +13,6 @@ import { openShop } from "./shop.ts";
 
 const shop = openShop();
 
-/** Runs every query of the store. */
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } =

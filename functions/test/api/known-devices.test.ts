@@ -38,7 +38,7 @@ async function storedDevices() {
 }
 
 test("issues a device token after a successful sign-in, but not to a known device", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const first = await logIn(customer, customer);
   expect(tokenOf(first)).toMatch(/^[\w-]{43}$/);
   const again = await logIn(customer, { ...customer, token: tokenOf(first) ?? "" });
@@ -47,7 +47,7 @@ test("issues a device token after a successful sign-in, but not to a known devic
 });
 
 test.each([
-  ["/api/login", () => shop.newCustomer()],
+  ["/api/login", () => shop.newUser()],
   ["/api/admin/login", () => shop.newAdmin()],
 ])("lets the user sign in at %s from a known device despite an attack [M2.9]", async (path, newAccount) => {
   const customer = await newAccount();
@@ -57,7 +57,7 @@ test.each([
 });
 
 test("lets the user sign in from a known device after wrong passwords from the same IP address [M2.9]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const token = await knownDevice(customer);
   const ip = newIp();
   for (const _ of times(accountAtNetwork.attempts)) await logIn(customer, { password: WRONG, ip });
@@ -66,7 +66,7 @@ test("lets the user sign in from a known device after wrong passwords from the s
 });
 
 test("limits a known device in all networks together, and resets the limit after a successful sign-in", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const token = await knownDevice(customer);
   for (const _ of times(device.attempts - 1)) await logIn(customer, { password: WRONG, token });
   expect((await logIn(customer, { ...customer, token })).status).toBe(200);
@@ -78,7 +78,7 @@ test("limits a known device in all networks together, and resets the limit after
 });
 
 test("ignores a device token that is made up, expired or from another account", async () => {
-  const [customer, thief] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [customer, thief] = [await shop.newUser(), await shop.newUser()];
   const foreign = await knownDevice(thief);
   const old = await knownDevice(customer);
   const latest = (await storedDevices()).at(-1);
@@ -107,7 +107,7 @@ test("recognizes a device for 180 days", async () => {
 });
 
 test("stores no device token or email address in plain text and logs no device token", async () => {
-  const { email, password } = await shop.newCustomer();
+  const { email, password } = await shop.newUser();
   const token = tokenOf(await shop.logIn({ email, password })) ?? "none";
   await logIn({ email }, { password: WRONG, token });
   const docs = await storedDevices();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, timeAfter } from "../clock.ts";
 import { openStockedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const shop = await openStockedShop({ rateLimitFactor: 1000 });
 
@@ -21,12 +21,12 @@ const sell = (price: number, isPublished = true) => shop.db.doc("courses/1").upd
 /** Opens an order at 24,900 kr., changes the shop, pays `age` milliseconds later, and returns the stored payment. */
 async function paidAfter(
   age: number,
-  open: (buyer: Customer) => Promise<{ body: Order }>,
+  open: (buyer: TestUser) => Promise<{ body: Order }>,
   change: () => Promise<unknown>,
 ) {
   shop.clock.now = () => timeAfter(0);
   await sell(24_900);
-  const buyer = await shop.newCustomer();
+  const buyer = await shop.newUser();
   const { body } = await open(buyer);
   await change();
   shop.clock.now = () => timeAfter(age);
@@ -36,7 +36,7 @@ async function paidAfter(
   return { status, amount, reviewReason, buyer, paymentId: body.paymentId };
 }
 
-const course = (buyer: Customer) => shop.checkout(buyer);
+const course = (buyer: TestUser) => shop.checkout(buyer);
 const raise = () => sell(24_901);
 
 test.each([
@@ -76,7 +76,7 @@ test("withholds the gift of a late order until its review is closed [M1.59]", as
   const { paymentId, reviewReason } = await paidAfter(LATE + 1, (giver) => shop.checkoutGift(giver), raise);
   expect(reviewReason).toBe("paid_late");
   const code = await shop.giftCodeOf({ paymentId });
-  const recipient = await shop.newCustomer();
+  const recipient = await shop.newUser();
   expect(await shop.redeem(recipient, code)).toMatchObject({ status: 409, body: { code: "gift_held" } });
   const close = `/api/admin/reviews/paid_late-${paymentId}/close`;
   expect((await asAdmin("POST", close, { note: "Verðið stendur" })).status).toBe(200);
@@ -100,7 +100,7 @@ test("withholds the seats of a late pack, also after a change of the quantity pr
 test("a completion by hand needs no second look [M1.59]", async () => {
   shop.clock.now = () => timeAfter(0);
   await sell(24_900);
-  const { body } = await shop.checkout(await shop.newCustomer());
+  const { body } = await shop.checkout(await shop.newUser());
   await raise();
   shop.clock.now = () => timeAfter(LATE + 1);
   const input = { reason: "Á lista kortafyrirtækisins", authorizationCode: "123456" };

@@ -6,7 +6,7 @@ import type { Watched } from "../../src/learning/schema.ts";
 import { refusal } from "../api-client.ts";
 import { DAY_MS, tickingClock, timeAfter } from "../clock.ts";
 import { openStockedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const shop = await openStockedShop();
 const { newBuyer } = shop;
@@ -14,15 +14,15 @@ const ticking = tickingClock();
 shop.clock.now = ticking;
 const customer = await newBuyer();
 
-const stop = ({ cookie }: Pick<Customer, "cookie">, lesson: number, body: object) =>
+const stop = ({ cookie }: Pick<TestUser, "cookie">, lesson: number, body: object) =>
   shop.ask<Watched>("PUT", `/api/lessons/${lesson}/position`, { cookie, body });
-const progressOf = async ({ cookie }: Customer) =>
+const progressOf = async ({ cookie }: TestUser) =>
   (await shop.ask<Watched>("GET", "/api/progress", { cookie })).body;
-const complete = ({ cookie }: Customer, lesson: number) =>
+const complete = ({ cookie }: TestUser, lesson: number) =>
   shop.ask<User>("POST", `/api/lessons/${lesson}/complete`, { cookie });
-const uncomplete = ({ cookie }: Customer, lesson: number) =>
+const uncomplete = ({ cookie }: TestUser, lesson: number) =>
   shop.ask<User>("DELETE", `/api/lessons/${lesson}/complete`, { cookie });
-const storedUser = ({ id }: Customer) => shop.stored(`users/${id}`);
+const storedUser = ({ id }: TestUser) => shop.stored(`users/${id}`);
 
 test("keeps the second of each lesson and the lesson last watched [10.44] [10.45]", async () => {
   expect(await progressOf(customer)).toEqual({ last: null, positions: {} });
@@ -69,7 +69,7 @@ test("ignores a position that a device sends late if a newer one is saved [10.49
 });
 
 test("keeps nothing for those who do not own the lesson [10.44]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   expect(await stop(customer, 1, { seconds: 5 })).toMatchObject(refusal(403, "course_not_bought"));
   expect(await stop({ cookie: "" }, 1, { seconds: 5 })).toMatchObject({ status: 401 });
   expect(await uncomplete(customer, 1)).toMatchObject(refusal(403, "course_not_bought"));

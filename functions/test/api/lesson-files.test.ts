@@ -108,7 +108,7 @@ describe("removal", () => {
 
   test("keeps a file that is replaced or taken out for earlier publications, but serves it no more [10.63]", async () => {
     const { course, lesson, file } = await withFile();
-    const buyer = await shop.verify(await shop.newCustomer());
+    const buyer = await shop.verify(await shop.newUser());
     await grant(buyer.id, course.id);
     const { body: next } = await upload(pdf(200));
     const saved = await showLesson(lesson, { file: next });
@@ -155,7 +155,7 @@ describe("download", () => {
     const cases = [
       [await download(lesson.id), 401],
       [await download(lesson.id, customer.cookie), 403],
-      [await download(lesson.id, (await shop.newCustomer()).cookie), 403],
+      [await download(lesson.id, (await shop.newUser()).cookie), 403],
     ] as const;
     for (const [answer, status] of cases) {
       expect(answer.status).toBe(status);
@@ -191,7 +191,7 @@ describe("download", () => {
     const { status, headers } = await open(lesson.id);
     expect([status, headers.get("location")]).toEqual([303, `/auth?${new URLSearchParams({ next })}`]);
     expect(headers.get("cache-control")).toBe("private, no-store");
-    const stranger = (await shop.newCustomer()).cookie;
+    const stranger = (await shop.newUser()).cookie;
     for (const [refused, page] of [
       [await open(lesson.id, stranger), `/lesson/${lesson.id}`],
       [await open(2, customer.cookie), "/lesson/2"],

@@ -57,7 +57,7 @@ describe("video for left-handed players [10.57]", () => {
     const own = await shop.ask<Lesson>("GET", "/api/lessons/1", customer);
     expect(own.body.leftHandedUrl).toBe(LEFT_HANDED);
 
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     for (const asked of [{}, other]) {
       for (const path of ["/api/courses", "/api/courses/1", "/api/courses/1/lessons", "/api/lessons"])
         expect(JSON.stringify((await shop.ask("GET", path, asked)).body)).not.toContain("222222222");

@@ -26,10 +26,10 @@ beforeAll(async () => {
     const videoUrl = hasVideo ? lesson.videoUrl : "";
     await shop.db.doc(`lessons/${id}`).set({ ...lesson, id, courseIds, isFree, videoUrl });
   }
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   await shop.db.doc(`users/${customer.id}`).update({ purchasedCourses: [1, 2] });
   cookies.customer = customer.cookie;
-  cookies["other customer"] = (await shop.newCustomer()).cookie;
+  cookies["other customer"] = (await shop.newUser()).cookie;
 });
 
 /** Returns the status and the error code of the lesson's text and video for a person. */

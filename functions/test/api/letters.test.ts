@@ -6,7 +6,7 @@ import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { afterRead } from "./meanwhile.ts";
 import { openEditedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const edited = await openEditedShop();
 const { shop, mailbox, admin, asAdmin, get, grant, revoke } = edited;
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 /** Creates customers of the course of the test. */
-async function customers(count: number): Promise<Customer[]> {
+async function customers(count: number): Promise<TestUser[]> {
   const people = await Promise.all(
-    Array.from({ length: count }, async () => shop.verify(await shop.newCustomer())),
+    Array.from({ length: count }, async () => shop.verify(await shop.newUser())),
   );
   for (const { id } of people) await grant(id, courseId);
   return people;
@@ -63,10 +63,9 @@ const counted = async (letter: Pick<Letter, "id">) => {
   const { state, recipients, sent, waiting, skipped, failed } = await read(letter);
   return { state, recipients, sent, waiting, skipped, failed };
 };
-const lettersTo = ({ email }: Pick<Customer, "email">) =>
+const lettersTo = ({ email }: Pick<TestUser, "email">) =>
   mailbox.to(email).filter(({ subject }) => subject === SUBJECT);
 
-/** Runs the maintenance until the letter is sent. */
 async function runToTheEnd(letter: Pick<Letter, "id">): Promise<void> {
   for (let run = 0; run < 20 && (await read(letter)).state !== "sent"; run += 1) await shop.runMaintenance();
   expect((await read(letter)).state).toBe("sent");
@@ -176,7 +175,7 @@ describe("recipients", () => {
 
   test("goes to each customer once, and to nobody who bought after the sending began [10.122]", async () => {
     const [first, second] = await customers(2);
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     expect(await countOf("customers")).toEqual({ recipients: 2 });
     const letter = await draft();
     const undo = interruptBatch("before");
@@ -196,7 +195,7 @@ describe("recipients", () => {
     const lesson = await newLesson(courseId);
     await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
     expect((await publish()).status).toBe(200);
-    const [finisher, other] = (await customers(2)) as [Customer, Customer];
+    const [finisher, other] = (await customers(2)) as [TestUser, TestUser];
     expect((await shop.ask("POST", `/api/lessons/${lesson.id}/complete`, finisher)).status).toBe(200);
     expect(await countOf("finished")).toEqual({ recipients: 1 });
     const letter = await draft({ audience: { kind: "finished", id: String(courseId) } });
@@ -205,8 +204,8 @@ describe("recipients", () => {
     expect([finisher, other].map((each) => lettersTo(each).length)).toEqual([1, 0]);
   });
 
-  const turnOff = ({ id }: Customer) => shop.db.doc(`users/${id}`).update({ mailsOff: true });
-  const LEAVING: readonly [name: string, leave: (person: Customer) => Promise<unknown>][] = [
+  const turnOff = ({ id }: TestUser) => shop.db.doc(`users/${id}`).update({ mailsOff: true });
+  const LEAVING: readonly [name: string, leave: (person: TestUser) => Promise<unknown>][] = [
     ["turned the emails off", turnOff],
     ["no longer owns the course", ({ id }) => revoke(id, courseId)],
     ["was erased", (person) => erase(person)],
@@ -219,14 +218,14 @@ describe("recipients", () => {
 
   /** Creates a customer for each way to leave the audience, and one who stays. */
   async function leavingCustomers() {
-    const [staying, ...leaving] = (await customers(LEAVING.length + 1)) as [Customer, ...Customer[]];
+    const [staying, ...leaving] = (await customers(LEAVING.length + 1)) as [TestUser, ...TestUser[]];
     const leave = async () => {
       for (const [index, person] of leaving.entries()) await LEAVING[index]?.[1](person);
     };
     const reached = () => LEAVING.flatMap(([name], index) => (mailed(leaving[index]) ? [name] : []));
     return { staying, leave, reached };
   }
-  const mailed = (person: Customer | undefined) => person !== undefined && lettersTo(person).length > 0;
+  const mailed = (person: TestUser | undefined) => person !== undefined && lettersTo(person).length > 0;
 
   test("sends nothing to customers who left, are disabled or turned the emails off [10.123]", async () => {
     const { staying, leave, reached } = await leavingCustomers();
@@ -250,7 +249,7 @@ describe("recipients", () => {
   });
 
   test("drops the queued letter to an email address that the customer has given up [10.123]", async () => {
-    const [reader] = (await customers(1)) as [Customer];
+    const [reader] = (await customers(1)) as [TestUser];
     const letter = await draft();
     await send(letter);
     await shop.db.doc(`users/${reader.id}`).update({ email: `new-${reader.email}` });
@@ -260,7 +259,7 @@ describe("recipients", () => {
   });
 
   test("sends no letter again, because the reader may have left since", async () => {
-    const [reader] = (await customers(1)) as [Customer];
+    const [reader] = (await customers(1)) as [TestUser];
     const letter = await draft();
     await send(letter);
     const id = `letter-${letter.id}-${reader.id}`;
@@ -270,7 +269,7 @@ describe("recipients", () => {
   });
 
   test("is unsubscribed with one click, which turns off the emails of the account page too [10.124]", async () => {
-    const [reader] = (await customers(1)) as [Customer];
+    const [reader] = (await customers(1)) as [TestUser];
     const letter = await draft();
     await send(letter);
     await runToTheEnd(letter);
@@ -287,7 +286,7 @@ describe("recipients", () => {
   });
 
   test("exports the letters of a customer and erases them [10.123]", async () => {
-    const [reader] = (await customers(1)) as [Customer];
+    const [reader] = (await customers(1)) as [TestUser];
     const letter = await draft();
     await send(letter);
     await runToTheEnd(letter);
@@ -411,7 +410,7 @@ describe("a long letter", () => {
       async send({ id }) {
         order.push(id.split("-", 1)[0] ?? "");
         // Bought during the first letters.
-        if (order.length === 3) buying = shop.newCustomer().then((buyer) => shop.buy(buyer));
+        if (order.length === 3) buying = shop.newUser().then((buyer) => shop.buy(buyer));
         if (order.length === 5) await buying;
       },
     };
@@ -427,7 +426,7 @@ describe("a long letter", () => {
       void writer.create(shop.db.doc(`emails/${id}`), { ...waiting?.data(), id, dueAt: long });
     }
     await writer.close();
-    await shop.buy(await shop.newCustomer());
+    await shop.buy(await shop.newUser());
     await shop.runMaintenance();
     const isLetter = order.map((kind) => kind === "letter");
     expect(order[0]).toBe("receipt");

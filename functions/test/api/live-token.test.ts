@@ -171,7 +171,7 @@ describe("end of access to the payments", () => {
     [
       "with another administrator's end of all sessions",
       async ({ ask, cookie, admin: { uid }, db }) => {
-        await db.doc(`users/${uid}`).set((await shop.stored(`users/${(await shop.newCustomer()).id}`)) ?? {});
+        await db.doc(`users/${uid}`).set((await shop.stored(`users/${(await shop.newUser()).id}`)) ?? {});
         await ask("POST", `/api/admin/users/${uid}/end-sessions`, { cookie, ...post });
       },
     ],

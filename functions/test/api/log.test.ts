@@ -4,7 +4,7 @@ import { openStockedShop } from "./prepared-shops.ts";
 const shop = await openStockedShop();
 
 test("logs each request in one line with method, route, status, time, cost and a pseudonym of the user", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   await shop.ask("GET", "/api/lessons/77", customer);
   const line = shop.log.at(-1);
   expect(line).toMatchObject({
@@ -20,7 +20,7 @@ test("logs each request in one line with method, route, status, time, cost and a
 });
 
 test("never logs secrets or personal data [M2.15]", async () => {
-  const customer = await shop.newCustomer("Leyndur Maður");
+  const customer = await shop.newUser("Leyndur Maður");
   await shop.logIn({ email: customer.email, password: "rangt-lykilord" });
   await shop.buy(customer);
   const log = JSON.stringify(shop.log);

@@ -15,7 +15,7 @@ type SignIn = {
   newAccount: () => Promise<{ email: string; password: string }>;
 };
 const SIGN_INS: SignIn[] = [
-  { name: "customer", login: "/api/login", who: "/api/user", newAccount: shop.newCustomer },
+  { name: "customer", login: "/api/login", who: "/api/user", newAccount: shop.newUser },
   {
     name: "administrator",
     login: "/api/admin/login",
@@ -65,7 +65,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
 });
 
 test("deletes an ended session", async () => {
-  const { id, cookie } = await shop.newCustomer();
+  const { id, cookie } = await shop.newUser();
   const sessions = shop.db.collection("sessions").where("uid", "==", id);
   expect((await sessions.get()).size).toBe(1);
   await shop.ask("POST", "/api/logout", { cookie });

@@ -102,7 +102,7 @@ describe("receipt", () => {
   });
 
   test("numbers receipts without gaps, even for simultaneous purchases", async () => {
-    const customers = await Promise.all(Array.from({ length: 6 }, () => shop.newCustomer()));
+    const customers = await Promise.all(Array.from({ length: 6 }, () => shop.newUser()));
     const ids = await Promise.all(customers.map((customer) => shop.buy(customer)));
     await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
     const payments = await Promise.all(ids.map((id) => shop.stored(`payments/${id}`)));
@@ -112,7 +112,7 @@ describe("receipt", () => {
 
   test("retries a receipt while the mail server is down and sends it only once [M1.22]", async () => {
     mailbox.state.refuse = true;
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { body } = await shop.checkout(customer);
     const answer = await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
     expect(answer.status).toBe(200);
@@ -158,7 +158,7 @@ describe("email that the mail server refuses", () => {
 
   /** Queues an email and sends it once while the server replies like this. Returns the stored email. */
   async function sendOnce(reply: Reply, to = shop) {
-    const { email } = await to.newCustomer();
+    const { email } = await to.newUser();
     await to.ask("POST", "/api/forgot-password", { body: { email } });
     mailbox.state.reply = reply;
     await to.runMaintenance();
@@ -230,7 +230,7 @@ test("has emails sent at once after a call that has queued one, and after no oth
     await call();
     return shop.pushes.count - before;
   };
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   expect(await pushesBy(() => ask(customer.email))).toBe(1);
   expect(await pushesBy(() => ask("enginn@example.is"))).toBe(1);
   expect(await pushesBy(() => shop.ask("GET", "/api/courses"))).toBe(0);
@@ -242,7 +242,7 @@ test("has emails sent at once after a call that has queued one, and after no oth
 
 describe("forgotten password", () => {
   test("emails a link, in text and HTML, that sets a new password and ends older sessions [3.5] [7.12]", async () => {
-    const { email, password, cookie } = await shop.newCustomer();
+    const { email, password, cookie } = await shop.newUser();
     // From here on, the API caches the session.
     expect((await shop.ask("GET", "/api/user", { cookie })).status).toBe(200);
     expect(await forgot(email.toUpperCase())).toMatchObject({ status: 200, body: {} });
@@ -259,7 +259,7 @@ describe("forgotten password", () => {
   });
 
   test("accepts a reset link only once [7.13]", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     await forgot(email);
     const token = tokenIn(mailbox.to(email)[0]?.text);
     expect((await reset(token, "fyrra-lykilord")).status).toBe(200);
@@ -272,7 +272,7 @@ describe("forgotten password", () => {
 
   test("returns the same reply for an unknown email address and looks up accounts only when the email is sent [M2.10]", async () => {
     const fresh = openShop({ smtpUrl: mailbox.url });
-    const known = (await fresh.newCustomer()).email;
+    const known = (await fresh.newUser()).email;
     const unknown = `x${known}`;
     const lookUp = vi.spyOn(fresh.auth, "getUserByEmail");
     const answers = [];
@@ -308,7 +308,7 @@ describe("forgotten password", () => {
 
   test("returns the same reply while the mail server is down and sends the email later [M2.10]", async () => {
     mailbox.state.refuse = true;
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     expect(await forgot(email)).toMatchObject({ status: 200, body: {} });
     const line = shop.log.findLast(({ message }) => message === "email not sent");
     expect(line?.severity).toBe("WARNING");
@@ -324,7 +324,7 @@ describe("forgotten password", () => {
       body: { error: "Please enter a valid email address" },
     });
     expect(await reset("made-up", "nytt-lykilord")).toMatchObject(refusal(400, "reset_token_invalid"));
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     await forgot(email);
     const token = tokenIn(mailbox.to(email)[0]?.text);
     expect(await reset(token, "stutt")).toMatchObject({

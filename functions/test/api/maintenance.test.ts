@@ -6,7 +6,7 @@ import { NOW, timeAfter } from "../clock.ts";
 import { replaceInStore } from "./meanwhile.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
-import type { Customer, openShop } from "./shop.ts";
+import type { openShop, TestUser } from "./shop.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -22,14 +22,14 @@ const reviews = () => asAdmin<Review[]>("/api/admin/reviews");
 const statusOf = async (id: string) => (await shop.stored(`payments/${id}`))?.status;
 const logged = (message: string) => shop.log.filter((line) => line.message === message);
 
-async function openOrder(customer?: Customer) {
-  const buyer = customer ?? (await shop.newCustomer());
+async function openOrder(customer?: TestUser) {
+  const buyer = customer ?? (await shop.newUser());
   const { body } = await shop.checkout(buyer);
   return { buyer, id: body.paymentId, message: providerMessage(await shop.orderOf(body)) };
 }
 
 /** Makes the buyer's document unreadable, so that a completion fails. Returns a function that repairs it. */
-async function breakBuyer({ id }: Customer): Promise<() => Promise<unknown>> {
+async function breakBuyer({ id }: TestUser): Promise<() => Promise<unknown>> {
   const ref = shop.db.doc(`users/${id}`);
   const whole = (await ref.get()).data() ?? {};
   await ref.set({ name: "unreadable" });
@@ -167,7 +167,7 @@ describe("scheduled maintenance", () => {
     };
     const state = { createdAt: NOW, dueAt: NOW, sentAt: null, attempts: 0 };
     await shop.db.doc(`emails/${id}`).set({ ...unknown, ...state });
-    await shop.buy(await shop.newCustomer());
+    await shop.buy(await shop.newUser());
     expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 1, failures: 0 });
   });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test("counts a user who finishes the last of more than a hundred courses, in the trends and in recomputed rollups", async () => {
-  const { id, cookie } = await shop.newCustomer();
+  const { id, cookie } = await shop.newUser();
   await shop.db.doc(`users/${id}`).update({ purchasedCourses: [500] });
   expect(await shop.ask("POST", "/api/lessons/4/complete", { cookie })).toMatchObject({ status: 200 });
   const admin = await shop.newAdmin();

@@ -12,12 +12,12 @@ beforeAll(async () => {
     shop.clock.now = () => new Date(moment);
   };
   at("2030-10-31T23:59:59.999Z");
-  ids.october = await shop.buy(await shop.newCustomer());
+  ids.october = await shop.buy(await shop.newUser());
   at("2030-11-01T00:00:00.000Z");
-  ids.november = await shop.buy(await shop.newCustomer());
-  ids.pending = (await shop.checkout(await shop.newCustomer())).body.paymentId;
+  ids.november = await shop.buy(await shop.newUser());
+  ids.pending = (await shop.checkout(await shop.newUser())).body.paymentId;
   at("2030-11-30T12:00:00.000Z");
-  ids.refunded = await shop.buy(await shop.newCustomer());
+  ids.refunded = await shop.buy(await shop.newUser());
   at("2030-12-01T12:00:00.000Z");
   ({ cookie } = await shop.newAdmin());
   const refund = { reason: "Hætti við", byHand: true };

@@ -41,7 +41,7 @@ test("saves one of two simultaneous notes", async () => {
 });
 
 test("rejects notes of visitors, of users who do not own the course, and of buyers who got a refund [10.58]", async () => {
-  const stranger = await shop.newCustomer();
+  const stranger = await shop.newUser();
   const buyer = await newBuyer();
   await write(buyer, "Mitt");
   expect((await refund(buyer.paymentId)).status).toBe(200);

@@ -6,7 +6,7 @@ import { endpointPath, providerMessage } from "./provider.ts";
 
 // Uses real accounts: a library comparison that throws is reached only if all other values are correct.
 const { shop, admin, asAdmin } = await openStaffedShop({ rateLimitFactor: 100 });
-const customer = await shop.newCustomer();
+const customer = await shop.newUser();
 const order = await shop.orderOf((await shop.checkout(customer)).body);
 
 /** As many characters as a code, hash or token, but more bytes, and characters that a keyboard or copying may add. */

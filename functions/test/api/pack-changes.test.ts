@@ -3,30 +3,30 @@ import type { PackCard } from "../../src/payments/packs/schema.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
 import { openGiftShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, audit, exportOf, erase, revoke, detail, refund, owned } =
   await openGiftShop();
 
 const read = (code: string) => shop.ask("GET", `/api/packs/${code}`);
-const cardOf = ({ cookie }: Customer, id: string) =>
+const cardOf = ({ cookie }: TestUser, id: string) =>
   shop.ask<PackCard & { code?: string }>("GET", `/api/payment/${id}/pack`, { cookie });
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => shop.newUser()));
 
 describe("link of a pack", () => {
   const ways = {
-    "the buyer": (buyer: Customer, id: string) =>
+    "the buyer": (buyer: TestUser, id: string) =>
       shop.ask<PackCard>("POST", `/api/payment/${id}/pack-link`, { cookie: buyer.cookie, body: {} }),
-    "an owner": (_: Customer, id: string) => asAdmin("POST", `/api/admin/payments/${id}/pack-link`, {}),
+    "an owner": (_: TestUser, id: string) => asAdmin("POST", `/api/admin/payments/${id}/pack-link`, {}),
   };
   const BY = Object.entries(ways);
 
   test.each(BY)(
     "is replaced by %s: the old one gives no seat and names no one [10.250]",
     async (who, replace) => {
-      const buyer = await shop.newCustomer();
+      const buyer = await shop.newUser();
       const { id, code: old } = await shop.buyPack(buyer, { seats: 3 });
-      const [first, second, late] = (await members(3)) as [Customer, Customer, Customer];
+      const [first, second, late] = (await members(3)) as [TestUser, TestUser, TestUser];
       await shop.takeSeat(first, old);
       expect((await replace(buyer, id)).status).toBe(200);
       for (const answer of [
@@ -52,7 +52,7 @@ describe("link of a pack", () => {
   );
 
   test("may be replaced several times, and only the newest one works [10.250]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     const codes = [code];
     for (const replace of [ways["the buyer"], ways["an owner"], ways["the buyer"]]) {
@@ -65,7 +65,7 @@ describe("link of a pack", () => {
   });
 
   test("that is replaced is in no receipt that is sent later [10.250]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     const link = (of: string) => `/saeti/${of.replace(/.{4}(?=.)/g, "$&-")}`;
     await ways["the buyer"](buyer, id);
@@ -82,7 +82,7 @@ describe("link of a pack", () => {
   });
 
   test("that is replaced stays in the record of a receipt that was sent before [10.250]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     await shop.deliverEmails();
     await ways["the buyer"](buyer, id);
@@ -90,9 +90,9 @@ describe("link of a pack", () => {
   });
 
   test("is replaced only for its buyer, once the pack is paid and until it is refunded [10.250]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id } = await shop.buyPack(buyer);
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     expect((await ways["the buyer"](other, id)).body).toMatchObject({ code: "payment_not_yours" });
     await refund(id);
     for (const [, replace] of BY)
@@ -110,23 +110,23 @@ describe("link of a pack", () => {
 
 describe("freed seat", () => {
   const ways = {
-    "the buyer": ({ cookie }: Customer, id: string, userId: string) =>
+    "the buyer": ({ cookie }: TestUser, id: string, userId: string) =>
       shop.ask<PackCard>("POST", `/api/payment/${id}/free-seat`, { cookie, body: { userId } }),
-    "an owner": (_: Customer, id: string, userId: string) =>
+    "an owner": (_: TestUser, id: string, userId: string) =>
       asAdmin("POST", `/api/admin/payments/${id}/free-seat`, { userId }),
   };
   const BY = Object.entries(ways);
   const sold = async (seats = 2) => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const pack = await shop.buyPack(buyer, { seats });
-    const member = await shop.newCustomer("Þórdís Ægisdóttir");
+    const member = await shop.newUser("Þórdís Ægisdóttir");
     await shop.takeSeat(member, pack.code);
     return { buyer, member, ...pack };
   };
 
   test("the buyer sees the first names of those who have a seat, with the dates, and no more [10.251]", async () => {
     const { buyer, member, id, code } = await sold(3);
-    await shop.takeSeat(await shop.newCustomer("Guðmundur"), code);
+    await shop.takeSeat(await shop.newUser("Guðmundur"), code);
     const { body } = await cardOf(buyer, id);
     const takenAt = expect.stringMatching(/^20/);
     expect(body.taken).toEqual([
@@ -141,7 +141,7 @@ describe("freed seat", () => {
 
   test.each(BY)("by %s ends the access and can be taken by another person [10.251]", async (who, free) => {
     const { buyer, member, id, code } = await sold();
-    const [second, third] = (await members(2)) as [Customer, Customer];
+    const [second, third] = (await members(2)) as [TestUser, TestUser];
     await shop.takeSeat(second, code);
     expect((await shop.takeSeat(third, code)).body.code).toBe("pack_full");
     expect((await free(buyer, id, member.id)).status).toBe(200);
@@ -175,7 +175,7 @@ describe("freed seat", () => {
     expect(await owned(member)).toEqual([1]);
   });
 
-  test.each<[string, (member: Customer) => Promise<unknown>]>([
+  test.each<[string, (member: TestUser) => Promise<unknown>]>([
     [
       "a course that was granted",
       async ({ id }) => {
@@ -191,9 +191,9 @@ describe("freed seat", () => {
       },
     ],
   ])("keeps %s [10.251]", async (_, gain) => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
-    const member = await shop.newCustomer();
+    const member = await shop.newUser();
     await shop.checkout(member);
     await shop.takeSeat(member, code);
     await gain(member);
@@ -204,7 +204,7 @@ describe("freed seat", () => {
 
   test("is refunded as an unused seat, and after a refund no seat is freed [10.251] [M1.60]", async () => {
     const { buyer, member, id, code } = await sold(3);
-    const second = await shop.newCustomer();
+    const second = await shop.newUser();
     await shop.takeSeat(second, code);
     await ways["an owner"](buyer, id, member.id);
     await refund(id);
@@ -227,7 +227,7 @@ describe("freed seat", () => {
 
   test("is refused for another buyer's pack and for a person without a seat [10.251]", async () => {
     const { buyer, member, id } = await sold();
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     expect((await ways["the buyer"](other, id, member.id)).body).toMatchObject({ code: "payment_not_yours" });
     for (const [, free] of BY) {
       expect((await free(buyer, id, other.id)).body).toMatchObject({ code: "seat_not_found" });

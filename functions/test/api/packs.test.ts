@@ -7,7 +7,7 @@ import { refusal } from "../api-client.ts";
 import { DAY_MS, dayIn, timeIn } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { newEmail, openGiftShop, openStockedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, audit, exportOf, erase, revoke, detail, refund, owned } =
   await openGiftShop();
@@ -20,15 +20,15 @@ const STEPS = [
 await asAdmin("PUT", "/api/admin/pack-prices", { steps: STEPS });
 
 const read = (code: string) => shop.ask("GET", `/api/packs/${code}`);
-const cardOf = ({ cookie }: Customer, id: string) =>
+const cardOf = ({ cookie }: TestUser, id: string) =>
   shop.ask<PackCard & { code?: string }>("GET", `/api/payment/${id}/pack`, { cookie });
-const receiptOf = async ({ cookie }: Customer, id: string) =>
+const receiptOf = async ({ cookie }: TestUser, id: string) =>
   (await shop.ask<Receipt>("GET", `/api/payment/${id}/receipt`, { cookie })).body;
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => shop.newUser()));
 
 describe("pack at checkout", () => {
   test("charges the quantity price of the seats and freezes it with the order [10.130]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { cookie } = buyer;
     expect((await shop.ask("GET", "/api/pack-prices", { cookie })).body).toEqual({ steps: STEPS });
     const { status, body } = await shop.checkoutPack(buyer, { seats: 20 });
@@ -48,7 +48,7 @@ describe("pack at checkout", () => {
   });
 
   test("rejects an invalid pack before an order is opened [10.131] [M1.54]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     for (const spoiled of [{ seats: 201 }, { idNumber: "" }])
       expect(await shop.checkoutPack(buyer, spoiled)).toMatchObject(refusal(400, "invalid_input"));
     expect((await shop.ask("GET", "/api/user/payments", buyer)).body).toEqual([]);
@@ -56,7 +56,7 @@ describe("pack at checkout", () => {
 
   test("rejects an order of more than 999,999,999 kr., because messages have nine digits [M1.54]", async () => {
     const costly = await openStockedShop();
-    const buyer = await costly.newCustomer();
+    const buyer = await costly.newUser();
     const orderAt = async (price: number) => {
       await costly.db.doc("courses/1").update({ price });
       return costly.checkoutPack(buyer, { seats: 200 });
@@ -66,7 +66,7 @@ describe("pack at checkout", () => {
   });
 
   test("rejects a pack with a coupon or a gift [M1.54]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: newEmail() };
     const couponId = await shop.newCoupon();
     for (const more of [{ gift }, { couponId }])
@@ -79,7 +79,7 @@ describe("pack at checkout", () => {
   });
 
   test("never charges another total than the one that was shown, and ignores a forged one [M1.54]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const total = 10 * 22_410;
     const refused = refusal(409, "price_changed");
     for (const shownAmount of [0, 1, total - 1, total + 1])
@@ -91,20 +91,20 @@ describe("pack at checkout", () => {
   });
 
   test("rejects the same pack within ten seconds, and accepts another number of seats [M1.54]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     expect((await shop.checkoutPack(buyer)).status).toBe(200);
     expect(await shop.checkoutPack(buyer)).toMatchObject(refusal(409, "pack_repeated"));
     expect((await shop.checkoutPack(buyer, { seats: 11 })).status).toBe(200);
   });
 
   test("puts the second payment of the same pack within a day under review and holds its seats [M1.54]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const first = await shop.buyPack(buyer);
     await shop.db.doc(`payments/${first.id}`).update({ createdAt: timeIn(-0.5) });
     const second = await shop.buyPack(buyer);
     const review = { reviewReason: "pack_paid_twice", isSecondPayment: true };
     expect((await detail(second.id)).payment).toMatchObject(review);
-    const member = await shop.newCustomer();
+    const member = await shop.newUser();
     expect(await shop.takeSeat(member, second.code)).toMatchObject(refusal(409, "pack_held"));
     expect((await read(first.code)).body).toMatchObject({ state: "open" });
     await asAdmin("POST", `/api/admin/reviews/pack_paid_twice-${second.id}/close`, { note: "Tveir pakkar" });
@@ -115,7 +115,7 @@ describe("pack at checkout", () => {
     const customer = await shop.newBuyer();
     const { id } = await shop.buyPack(customer);
     expect((await detail(id)).payment).toMatchObject({ reviewReason: null, isSecondPayment: false });
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     await shop.buyPack(buyer);
     expect(await owned(buyer)).toEqual([]);
   });
@@ -123,9 +123,9 @@ describe("pack at checkout", () => {
 
 describe("paid pack", () => {
   test("shows code and used seats only to the buyer, and sends link and receipt by email [10.132]", async () => {
-    const buyer = await shop.newCustomer("Gísli Gjaldkeri");
+    const buyer = await shop.newUser("Gísli Gjaldkeri");
     const { id, code } = await shop.buyPack(buyer);
-    const [member, other] = (await members(2)) as [Customer, Customer];
+    const [member, other] = (await members(2)) as [TestUser, TestUser];
     await shop.takeSeat(member, code);
     expect((await cardOf(buyer, id)).body).toMatchObject({
       ...{ code, state: "open", seats: 10, used: 1, unitPrice: 22_410, name: "Golfklúbbur Prufu" },
@@ -139,7 +139,7 @@ describe("paid pack", () => {
   });
 
   test("the receipt names club, kennitala, seats, price of a seat, total and VAT [10.133]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id } = await shop.buyPack(buyer);
     expect(await receiptOf(buyer, id)).toMatchObject({
       amount: 224_100,
@@ -153,9 +153,9 @@ describe("paid pack", () => {
   });
 
   test("gives each account one seat and opens the course, and tells others that all are taken [10.134]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer, { seats: 2 });
-    const [first, second, third] = (await members(3)) as [Customer, Customer, Customer];
+    const [first, second, third] = (await members(3)) as [TestUser, TestUser, TestUser];
     expect(await shop.takeSeat(first, code)).toMatchObject({ status: 200, body: { state: "open", used: 1 } });
     expect(await shop.takeSeat(first, code)).toMatchObject({ status: 200, body: { used: 1 } });
     expect(await owned(first)).toEqual([1]);
@@ -172,24 +172,24 @@ describe("paid pack", () => {
   });
 
   test("a customer takes no seat and is told [10.134]", async () => {
-    const { code } = await shop.buyPack(await shop.newCustomer());
+    const { code } = await shop.buyPack(await shop.newUser());
     const customer = await shop.newBuyer();
     expect(await shop.takeSeat(customer, code)).toMatchObject(refusal(409, "already_owned"));
     expect((await read(code)).body).toMatchObject({ used: 0 });
   });
 
   test("a seat needs a session and an existing code, and guesses are limited [10.134]", async () => {
-    const { code } = await shop.buyPack(await shop.newCustomer());
+    const { code } = await shop.buyPack(await shop.newUser());
     expect((await shop.ask("POST", `/api/packs/${code}/seat`, { body: {} })).status).toBe(401);
-    const guesser = await shop.newCustomer();
+    const guesser = await shop.newUser();
     for (let guess = 0; guess < 20; guess += 1)
       expect((await shop.takeSeat(guesser, NOBODY)).body.code).toBe("pack_not_found");
     expect((await shop.takeSeat(guesser, code)).body.code).toBe("too_many_attempts");
   });
 
   test("opens nothing for a repeated call after an administrator has revoked the course [10.134]", async () => {
-    const { code } = await shop.buyPack(await shop.newCustomer());
-    const member = await shop.newCustomer();
+    const { code } = await shop.buyPack(await shop.newUser());
+    const member = await shop.newUser();
     await shop.takeSeat(member, code);
     await revoke(member.id);
     expect((await shop.takeSeat(member, code)).status).toBe(200);
@@ -197,7 +197,7 @@ describe("paid pack", () => {
   });
 
   test("shows a pack to visitors without email addresses, kennitala and payment [10.134]", async () => {
-    const { code } = await shop.buyPack(await shop.newCustomer());
+    const { code } = await shop.buyPack(await shop.newUser());
     const { body, headers } = await read(code.toLowerCase().replace(/.{4}(?=.)/g, "$&-"));
     expect(body).toEqual({
       state: "open",
@@ -213,8 +213,8 @@ describe("paid pack", () => {
   });
 
   test("a seat keeps the course when the member's own payment is refunded [M1.55]", async () => {
-    const { code } = await shop.buyPack(await shop.newCustomer());
-    const member = await shop.newCustomer();
+    const { code } = await shop.buyPack(await shop.newUser());
+    const member = await shop.newUser();
     const { body } = await shop.checkout(member);
     await shop.takeSeat(member, code);
     await shop.payFor(body);
@@ -229,9 +229,9 @@ describe("refund of a pack", () => {
   const totals = () => get<MonthTotals>(`/api/admin/month-totals?month=${monthOf(dayIn(0))}`);
 
   test("returns the unused seats, keeps the used ones, and closes the link [10.135] [M1.57]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
-    const [first, late] = (await members(2)) as [Customer, Customer];
+    const [first, late] = (await members(2)) as [TestUser, TestUser];
     await shop.takeSeat(first, code);
     const [before, sold] = [await overview(), await totals()];
     expect(await refund(id)).toMatchObject({ status: 200, body: { status: "refunded" } });
@@ -252,31 +252,31 @@ describe("refund of a pack", () => {
   });
 
   test("returns the whole amount if no seat is taken, and nothing if all are [M1.57]", async () => {
-    const unused = await shop.buyPack(await shop.newCustomer());
+    const unused = await shop.buyPack(await shop.newUser());
     await refund(unused.id);
     expect((await detail(unused.id)).payment.refund?.amount).toBe(224_100);
-    const full = await shop.buyPack(await shop.newCustomer(), { seats: 2 });
+    const full = await shop.buyPack(await shop.newUser(), { seats: 2 });
     for (const member of await members(2)) await shop.takeSeat(member, full.code);
     expect(await refund(full.id)).toMatchObject(refusal(409, "pack_used_up"));
     expect((await detail(full.id)).payment).toMatchObject({ status: "completed", refund: null });
   });
 
   test("a refund that the provider refuses leaves the seats free [M1.57]", async () => {
-    const { id, code } = await shop.buyPack(await shop.newCustomer());
+    const { id, code } = await shop.buyPack(await shop.newUser());
     const refused = await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við" });
     expect(refused.body.code).toBe("refund_refused");
-    expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
+    expect((await shop.takeSeat(await shop.newUser(), code)).status).toBe(200);
   });
 
   test("gives no seats while the provider's answer is unknown, also after the review [M1.57]", async () => {
-    const { id, code } = await shop.buyPack(await shop.newCustomer());
+    const { id, code } = await shop.buyPack(await shop.newUser());
     const asked: number[] = [];
     const { provider } = shop.services;
     shop.services.provider = {
       ...provider,
       refund: async (_, amount) => {
         asked.push(amount);
-        const during = await shop.takeSeat(await shop.newCustomer(), code);
+        const during = await shop.takeSeat(await shop.newUser(), code);
         expect(during.body.code).toBe("pack_held");
         throw new Error("no answer");
       },
@@ -285,7 +285,7 @@ describe("refund of a pack", () => {
     shop.services.provider = provider;
     expect(lost).toMatchObject(refusal(502, "refund_unanswered"));
     expect(asked).toEqual([224_100]);
-    const member = await shop.newCustomer();
+    const member = await shop.newUser();
     expect((await shop.takeSeat(member, code)).body.code).toBe("pack_held");
     await asAdmin("POST", `/api/admin/reviews/refund_unanswered-${id}/close`, { note: "Fór ekki í gegn" });
     expect((await shop.takeSeat(member, code)).body.code).toBe("pack_held");
@@ -294,8 +294,8 @@ describe("refund of a pack", () => {
   });
 
   test("refuses an amount other than the one that was shown, and refunds nothing [M1.57]", async () => {
-    const { id, code } = await shop.buyPack(await shop.newCustomer());
-    await shop.takeSeat(await shop.newCustomer(), code);
+    const { id, code } = await shop.buyPack(await shop.newUser());
+    await shop.takeSeat(await shop.newUser(), code);
     const path = `/api/admin/payments/${id}/refund`;
     const asked = { reason: "Hætti við", byHand: true };
     const other = await asAdmin("POST", path, { ...asked, shownAmount: 224_100 });
@@ -320,7 +320,7 @@ describe("pack paid by invoice", () => {
     });
 
   test("is a sale like any other, traceable to the administrator and the reason [10.136] [M1.58]", async () => {
-    const buyer = await shop.verify(await shop.newCustomer());
+    const buyer = await shop.verify(await shop.newUser());
     const before = await get<Overview>("/api/admin/overview");
     const { status, body } = await enter({ email: buyer.email, invoiceNumber: "2026-014" });
     expect([status, body.status, body.amount]).toEqual([200, "completed", 216_000]);
@@ -340,7 +340,7 @@ describe("pack paid by invoice", () => {
     expect(mailbox.to(buyer.email)[0]?.text).toContain("Greitt með kröfu");
     expect(mailbox.to(buyer.email)[0]?.text).toContain("Hæ! Sætin eru tilbúin, ");
     const card = await cardOf(buyer, body.id);
-    expect((await shop.takeSeat(await shop.newCustomer(), card.body.code)).status).toBe(200);
+    expect((await shop.takeSeat(await shop.newUser(), card.body.code)).status).toBe(200);
   });
 
   test("is entered once: a repeated call returns the same payment, another pack is refused [M1.58]", async () => {
@@ -376,16 +376,16 @@ describe("pack paid by invoice", () => {
 });
 
 test("lists sold packs, newest first, with used seats [10.137]", async () => {
-  const { id, code } = await shop.buyPack(await shop.newCustomer());
-  await shop.takeSeat(await shop.newCustomer(), code);
+  const { id, code } = await shop.buyPack(await shop.newUser());
+  await shop.takeSeat(await shop.newUser(), code);
   const [pack] = await get<PackInList[]>("/api/admin/packs");
   expect(pack).toMatchObject({ paymentId: id, name: "Golfklúbbur Prufu", seats: 10, used: 1 });
 });
 
 describe("personal data", () => {
   test("exports the seats that a person has taken and the billing of packs that they bought [10.138]", async () => {
-    const buyer = await shop.newCustomer();
-    const member = await shop.newCustomer();
+    const buyer = await shop.newUser();
+    const member = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     await shop.takeSeat(member, code);
     expect((await exportOf(member)).packSeats).toMatchObject([{ courseId: 1, paymentId: id }]);
@@ -394,8 +394,8 @@ describe("personal data", () => {
   });
 
   test("erases a seat's person and a buyer's name, and keeps seats and the receipt's kennitala [10.138]", async () => {
-    const buyer = await shop.newCustomer();
-    const member = await shop.newCustomer();
+    const buyer = await shop.newUser();
+    const member = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     await shop.takeSeat(member, code);
     for (const person of [member, buyer]) expect((await erase(person)).status).toBe(200);
@@ -404,11 +404,11 @@ describe("personal data", () => {
     const { payment, pack } = await detail(id);
     expect(payment.billing).toEqual({ name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER });
     expect(pack?.taken).toEqual([]);
-    expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
+    expect((await shop.takeSeat(await shop.newUser(), code)).status).toBe(200);
   });
 
   test("erases name and kennitala from an unpaid order [10.138]", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { paymentId } = (await shop.checkoutPack(buyer)).body;
     await erase(buyer);
     expect((await detail(paymentId)).payment.billing).toBeNull();
@@ -430,7 +430,7 @@ describe("repeated pack", () => {
     [0, null],
     [1, null],
   ])("reviews the same pack that is paid a day and %d ms later as %s [M1.54]", async (late, reviewReason) => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     stopAt(-2 * DAY_MS);
     const first = await shop.checkoutPack(buyer);
     stopAt(0);
@@ -444,7 +444,7 @@ describe("repeated pack", () => {
     [9_999, 409],
     [10_000, 200],
   ])("answers an order of the same pack after %d ms with %d [M1.54]", async (later, status) => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     stopAt(0);
     await shop.checkoutPack(buyer);
     stopAt(later);

@@ -7,7 +7,7 @@ import { refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { endpointPath, type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
 const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
@@ -15,15 +15,15 @@ const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
 const { get, shop, asAdmin } = await openStaffedShop();
 
 /** Returns a customer with an order at the card page. */
-async function atTheCardPage(couponId?: string): Promise<{ customer: Customer; order: Order }> {
-  const customer = await shop.newCustomer();
+async function atTheCardPage(couponId?: string): Promise<{ customer: TestUser; order: Order }> {
+  const customer = await shop.newUser();
   const { body } = await shop.checkout(customer, couponId);
   return { customer, order: await shop.orderOf(body) };
 }
 
 const paymentOf = (id: string) => shop.stored(`payments/${id}`);
 const eventsOf = async (id: string) => (await shop.db.collection(`payments/${id}/events`).get()).docs;
-const owns = async ({ cookie }: Customer) =>
+const owns = async ({ cookie }: TestUser) =>
   (await shop.ask<User>("GET", "/api/user", { cookie })).body.purchasedCourses.includes(1);
 
 describe("payment webhook", () => {
@@ -238,7 +238,7 @@ test("rejects completing an order with a price without proof of payment", async 
 });
 
 describe("payment endpoints", () => {
-  const ask = (customer: Customer, method: string, path: string) => shop.ask(method, path, customer);
+  const ask = (customer: TestUser, method: string, path: string) => shop.ask(method, path, customer);
 
   test("shows a payment and its course to the buyer [3.28] [3.29] [7.24] [7.25]", async () => {
     const { customer, order } = await atTheCardPage();
@@ -260,7 +260,7 @@ describe("payment endpoints", () => {
   });
 
   test("returns 404 for an unknown payment", async () => {
-    const unknown = await ask(await shop.newCustomer(), "GET", "/api/payment/ZZZZZZZZZZZZ");
+    const unknown = await ask(await shop.newUser(), "GET", "/api/payment/ZZZZZZZZZZZZ");
     expect(unknown).toMatchObject(refusal(404, "payment_not_found"));
   });
 });

@@ -5,7 +5,7 @@ import { NOW, tickingClock, timeAfter } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, cookieFrom } from "./shop.ts";
+import { cookieFrom, type TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, audit, erase, exportOf } = await openStaffedShop();
 const ticking = tickingClock();
@@ -16,7 +16,7 @@ const correct = ({ id }: { id: string }, email: string) =>
   asAdmin<Student>("POST", `/api/admin/users/${id}/email`, { email });
 const resend = (paymentId: string) => asAdmin("POST", `/api/admin/payments/${paymentId}/receipt`);
 
-const logIn = (email: string, { password }: Pick<Customer, "password">) => shop.logIn({ email, password });
+const logIn = (email: string, { password }: Pick<TestUser, "password">) => shop.logIn({ email, password });
 const anotherEmail = () => `ny-${crypto.randomUUID()}@example.is`;
 const { storedWith } = shop;
 
@@ -40,7 +40,7 @@ describe("receipt copy", () => {
   });
 
   test("adds the card digits to the copy if they were unknown when the receipt was sent", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const order = await shop.orderOf((await shop.checkout(buyer)).body);
     await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }));
     await shop.deliverEmails();
@@ -58,7 +58,7 @@ describe("receipt copy", () => {
 
 describe("email correction", () => {
   test("accepts only the corrected email address at sign-in, ends all sessions and notifies both email addresses", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const email = anotherEmail();
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
     expect((await shop.ask("GET", "/api/user", customer)).status).toBe(401);
@@ -76,7 +76,7 @@ describe("email correction", () => {
   });
 
   test("rejects the email address of another account and changes nothing", async () => {
-    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [customer, other] = [await shop.newUser(), await shop.newUser()];
     const refused = await correct(customer, other.email.toUpperCase());
     expect(refused).toMatchObject(refusal(409, "email_taken"));
     expect((await logIn(customer.email, customer)).status).toBe(200);
@@ -84,14 +84,14 @@ describe("email correction", () => {
   });
 
   test("completes an interrupted email correction on the second call", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const email = anotherEmail();
     await shop.auth.updateUser(customer.id, { email });
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   test("rejects an invalid email address", async () => {
-    expect(await correct(await shop.newCustomer(), "jona")).toMatchObject({ status: 400 });
+    expect(await correct(await shop.newUser(), "jona")).toMatchObject({ status: 400 });
   });
 });
 
@@ -99,14 +99,14 @@ test("exports and erases an invitation of staff to the customer's email address"
   const email = anotherEmail();
   await asAdmin("POST", "/api/admin/staff", { name: "Jóna Prufa", email, role: "teacher" });
   const registration = { name: "Jóna Prufa", email, password: "golf-1234" };
-  const { body: customer } = await shop.ask<Customer>("POST", "/api/register", { body: registration });
+  const { body: customer } = await shop.ask<TestUser>("POST", "/api/register", { body: registration });
   expect((await exportOf(customer)).staffInvitations).toMatchObject([{ email, role: "teacher" }]);
   expect((await erase(customer)).status).toBe(200);
   const { docs } = await shop.db.collection("invitations").where("email", "==", email).get();
   expect(docs).toEqual([]);
 });
 
-const watch = ({ cookie }: Customer) =>
+const watch = ({ cookie }: TestUser) =>
   shop.ask("PUT", "/api/lessons/1/position", { cookie, body: { seconds: 130 } });
 
 test("exports account, sessions, watched lessons, purchases with their events, and emails, and records the export in the audit log", async () => {
@@ -124,7 +124,7 @@ test("exports account, sessions, watched lessons, purchases with their events, a
 });
 
 test("exports nothing of a customer to the next account with their former email address", async () => {
-  const buyer = await shop.newCustomer();
+  const buyer = await shop.newUser();
   const { code } = await shop.buyPack(buyer);
   await shop.deliverEmails();
   await correct(buyer, anotherEmail());
@@ -184,7 +184,7 @@ describe("customer erasure", () => {
   });
 
   test("removes former email addresses from emails and the audit log, including those of failed sign-ins", async () => {
-    const customer = await shop.newCustomer("Jóna Flytur");
+    const customer = await shop.newUser("Jóna Flytur");
     const first = customer.email;
     const wrong = (email: string) => logIn(email, { ...customer, password: "rangt-lykilord" });
     await wrong(first);
@@ -217,12 +217,12 @@ describe("customer erasure", () => {
   });
 
   test("keeps the data of the next holder of a former email address", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     await correct(customer, anotherEmail());
     await shop.deliverEmails();
     shop.clock.now = () => timeAfter(60_000);
     const body = { name: "Nýr Eigandi", email: customer.email, password: "golf-1234" };
-    const { body: next } = await shop.ask<Customer>("POST", "/api/register", { body });
+    const { body: next } = await shop.ask<TestUser>("POST", "/api/register", { body });
     await post(next, "password-link");
     await shop.deliverEmails();
     shop.clock.now = ticking;
@@ -234,7 +234,7 @@ describe("customer erasure", () => {
   });
 
   test("removes the email address from a queued receipt once it is sent or given up", async () => {
-    const [sent, givenUp] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [sent, givenUp] = [await shop.newUser(), await shop.newUser()];
     const ids = [await shop.buy(sent), await shop.buy(givenUp)];
     await shop.db.doc(`emails/receipt-${ids[1]}`).update({ attempts: 19 });
     for (const customer of [sent, givenUp]) expect((await erase(customer)).status).toBe(200);
@@ -250,7 +250,7 @@ describe("customer erasure", () => {
   });
 
   test("removes the email address from sale notifications to administrators", async () => {
-    const customer = await shop.newCustomer("Jóna Ónefnd");
+    const customer = await shop.newUser("Jóna Ónefnd");
     await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
     await shop.buy(customer);
     await shop.deliverEmails();
@@ -262,14 +262,14 @@ describe("customer erasure", () => {
   });
 
   test("completes an interrupted erasure on the second call", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     await shop.auth.deleteUser(customer.id);
     expect((await erase(customer)).status).toBe(200);
     expect(await erase(customer)).toMatchObject(refusal(404, "user_not_found"));
   });
 
   test("erases a customer only if their email address is typed as confirmation", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const wrong = await erase(customer, "jona@example.is");
     expect(wrong).toMatchObject(refusal(400, "confirmation_wrong"));
     expect((await logIn(customer.email, customer)).status).toBe(200);
@@ -277,7 +277,7 @@ describe("customer erasure", () => {
 });
 
 test("rejects erasing a customer who is an administrator or correcting their email address", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   await shop.auth.setCustomUserClaims(customer.id, { admin: true });
   const refused = refusal(409, "account_is_admin");
   expect(await erase(customer)).toMatchObject(refused);

@@ -13,7 +13,7 @@ import { paymentWith } from "../builders.ts";
 import { tickingClock } from "../clock.ts";
 import { from, newIp } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
-import { type Customer, cookieFrom, openShop } from "./shop.ts";
+import { cookieFrom, openShop, type TestUser } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 /** Opens a stocked shop, for all tests of a file. */
@@ -56,10 +56,9 @@ export async function openStaffedShop(options: Parameters<typeof openShop>[0] = 
       asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, { reason: "Hætti við", byHand: true }),
     grant: ownership("grant"),
     revoke: ownership("revoke"),
-    /** Returns all data of a person, as an administrator exports it. */
-    exportOf: async ({ id }: Pick<Customer, "id">) =>
+    exportOf: async ({ id }: Pick<TestUser, "id">) =>
       (await asAdmin<PersonalData>("POST", `/api/admin/users/${id}/export`)).body,
-    erase: ({ id, email }: Pick<Customer, "id" | "email">, confirmation = email) =>
+    erase: ({ id, email }: Pick<TestUser, "id" | "email">, confirmation = email) =>
       asAdmin("POST", `/api/admin/users/${id}/erase`, { confirmation }),
     /** Returns the first page of the audit log, newest first. */
     audit: (query = "") => get<AuditEntry[]>(`/api/admin/audit${query}`),
@@ -198,10 +197,10 @@ export async function openGiftShop() {
   shop.clock.now = tickingClock();
   return {
     ...staffed,
-    giver: await shop.newCustomer("Gísli Gefandi"),
+    giver: await shop.newUser("Gísli Gefandi"),
     detail: (id: string) => get<PaymentDetail>(`/api/admin/payments/${id}`),
     read: (code: string) => shop.ask("GET", `/api/gifts/${code}`),
-    owned: async ({ id }: Customer) => (await shop.stored(`users/${id}`))?.purchasedCourses,
+    owned: async ({ id }: TestUser) => (await shop.stored(`users/${id}`))?.purchasedCourses,
   };
 }
 
@@ -232,7 +231,6 @@ export async function openSiteShop() {
     publish: publishing(asAdmin),
     restore: (id: string) => asAdmin<RestoredPublication>("POST", `/api/admin/publications/${id}/restore`),
     history: () => get<Publication[]>("/api/admin/publications"),
-    /** Returns the published page. */
     page: () => JSON.parse(readFileSync(join(folder, "index.html"), "utf8")),
   };
 }

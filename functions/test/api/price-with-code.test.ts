@@ -28,7 +28,7 @@ test("returns the same reply for unusable and unknown coupon codes [10.11]", asy
     shop.coupon("annad", { courseId: 2 }),
     shop.coupon("einn", { isOneTime: true }),
   ]);
-  await shop.buy(await shop.newCustomer(), "einn");
+  await shop.buy(await shop.newUser(), "einn");
   const never = await priceOf("HVERGI");
   const headersOf = ({ headers }: typeof never) => [...headers.keys()].sort();
   expect(never).toMatchObject({ status: 200, body: FULL });

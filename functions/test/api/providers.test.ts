@@ -6,7 +6,7 @@ import type { CardProvider, ParsedWebhook, WebhookRequest } from "../../src/paym
 import type { CheckoutReply, PaymentDetail } from "../../src/payments/schema.ts";
 import type { Answer } from "../api-client.ts";
 import { openStockedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const SECRET = "whsec_test";
 const SIGNATURE_HEADER = "x-test-signature";
@@ -135,13 +135,13 @@ async function report(
  * with SecurePay.
  */
 describe("with another provider", () => {
-  async function opened(customer?: Customer) {
-    const buyer = customer ?? (await shop.newCustomer());
+  async function opened(customer?: TestUser) {
+    const buyer = customer ?? (await shop.newUser());
     return { buyer, order: (await shop.checkout(buyer)).body };
   }
 
   const stored = ({ paymentId }: CheckoutReply) => shop.stored(`payments/${paymentId}`);
-  const owns = async ({ id }: Customer) => (await shop.stored(`users/${id}`))?.purchasedCourses.includes(1);
+  const owns = async ({ id }: TestUser) => (await shop.stored(`users/${id}`))?.purchasedCourses.includes(1);
 
   async function detail({ paymentId }: CheckoutReply): Promise<PaymentDetail> {
     const path = `/api/admin/payments/${paymentId}`;
@@ -209,7 +209,7 @@ describe("with another provider", () => {
 });
 
 test("20. refunds three simultaneous requests once, with the payment id as the idempotency key", async () => {
-  const buyer = await shop.newCustomer();
+  const buyer = await shop.newUser();
   const { body: order } = await shop.checkout(buyer);
   await report(order, { reference: "ch_7" });
   const path = `/api/admin/payments/${order.paymentId}/refund`;

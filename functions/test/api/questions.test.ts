@@ -6,7 +6,7 @@ import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
 import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, admin, asAdmin, get, revoke, exportOf, erase } = await openStaffedShop();
 shop.clock.now = tickingClock();
@@ -14,7 +14,7 @@ shop.clock.now = tickingClock();
 const INSTRUCTOR: string = (await shop.stored("site/texts"))?.company.email;
 const TEXT = "Hvernig á gripið að vera?";
 
-let customer: Customer;
+let customer: TestUser;
 beforeEach(async () => {
   customer = await shop.verify(await shop.newBuyer("Jóna Prufa"));
   await shop.deliverEmails();
@@ -130,7 +130,7 @@ describe("quota", () => {
 
 describe("access", () => {
   test("accepts questions from customers only and shows each customer only their own [10.65]", async () => {
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     expect(await ask(other)).toMatchObject(refusal(403, "course_not_bought"));
     expect(await read(other)).toMatchObject(refusal(403, "course_not_bought"));
     expect((await shop.ask("GET", "/api/lessons/1/questions?courseId=1")).status).toBe(401);

@@ -3,7 +3,7 @@ import type { Receipt } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, exportOf, erase, refund } = await openStaffedShop();
 shop.clock.now = tickingClock();
@@ -12,7 +12,7 @@ const UNKNOWN = "ZZZZZZZZZZZZ";
 const PERSON = { name: "Jóna Prufa", idNumber: "010130-2989" };
 const COMPANY = { name: "Golf.is ehf.", idNumber: "kt. 6912230350" };
 
-type Signed = Pick<Customer, "cookie">;
+type Signed = Pick<TestUser, "cookie">;
 type Body = Receipt & { code: string };
 
 const read = ({ cookie }: Signed, id: string) =>
@@ -118,7 +118,7 @@ describe("receipt", () => {
   });
 
   test("names no VAT number on an order without VAT", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.newUser();
     const { body } = await shop.checkout(buyer);
     await shop.db.doc(`payments/${body.paymentId}`).update({ vatPercent: 0 });
     await shop.payFor(body);
@@ -127,7 +127,7 @@ describe("receipt", () => {
   });
 
   test("names the buyer and the recipient of a gift, and opens for the buyer only [10.42] [M1.52]", async () => {
-    const [giver, recipient] = [await shop.newCustomer("Gísli Gefandi"), await shop.newCustomer()];
+    const [giver, recipient] = [await shop.newUser("Gísli Gefandi"), await shop.newUser()];
     const { id, code } = await shop.give(giver, { recipientName: "Anna Viðtakandi" });
     await shop.redeem(recipient, code);
     expect((await read(giver, id)).body).toMatchObject({ buyer: "Gísli Gefandi", giftTo: "Anna Viðtakandi" });
@@ -136,9 +136,9 @@ describe("receipt", () => {
 
   test("gives the same 404 for another buyer's, an unpaid, a free and an unknown order, and 401 to a visitor [10.42] [M1.52]", async () => {
     const { id } = await sent();
-    const user = await shop.newCustomer();
+    const user = await shop.newUser();
     const free = (await shop.checkout(user, await shop.newCoupon({ discountValue: 100 }))).body.paymentId;
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     const pending = (await shop.checkout(other)).body.paymentId;
     const asked: [Signed, string][] = [
       [user, id],

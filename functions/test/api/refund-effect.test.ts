@@ -4,18 +4,18 @@ import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { PaymentDetail } from "../../src/payments/schema.ts";
 import type { Student } from "../../src/students/schema.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, asAdmin, get, grant, refund: recordRefund } = await openStaffedShop();
 
 const refund = (id: string, body: object) => asAdmin("POST", `/api/admin/payments/${id}/refund`, body);
-const friend = () => shop.newCustomer();
-const userOf = async (customer: Customer) => (await shop.ask<User>("GET", "/api/user", customer)).body;
+const friend = () => shop.newUser();
+const userOf = async (customer: TestUser) => (await shop.ask<User>("GET", "/api/user", customer)).body;
 const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
 
 test("tells before a refund through what else the customer keeps the course, and that it closes otherwise [10.215]", async () => {
   const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
-  const customer = await shop.verify(await shop.newCustomer());
+  const customer = await shop.verify(await shop.newUser());
   const { body } = await shop.checkout(customer);
   const other = await shop.checkout(customer);
   expect(await effectOf(body.paymentId)).toBeNull();
@@ -38,14 +38,14 @@ test("tells that the recipient of a redeemed gift loses the course, and that nob
   const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
   const { code, id: paymentId } = await shop.give(await friend());
   expect(await effectOf(paymentId)).toEqual({ isOpen: false, kept: [] });
-  const recipient = await shop.verify(await shop.newCustomer());
+  const recipient = await shop.verify(await shop.newUser());
   await shop.redeem(recipient, code);
   expect(await effectOf(paymentId)).toEqual({ isOpen: true, kept: [] });
 });
 
 test("withdraws the grant of an administrator in the same act only if asked [10.216]", async () => {
   for (const closesGrant of [false, true]) {
-    const customer = await shop.verify(await shop.newCustomer());
+    const customer = await shop.verify(await shop.newUser());
     const paymentId = await shop.buy(customer);
     await asAdmin("POST", `/api/admin/users/${customer.id}/revoke`, { courseId: 1, reason: "Hætti við" });
     await grant(customer.id);
@@ -63,7 +63,7 @@ test("withdraws the grant of an administrator in the same act only if asked [10.
 });
 
 test("keeps the course of another payment when the grant is withdrawn with a refund", async () => {
-  const customer = await shop.verify(await shop.newCustomer());
+  const customer = await shop.verify(await shop.newUser());
   const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
   await grant(customer.id);
   for (const { body } of [first, second]) await shop.payFor(body);

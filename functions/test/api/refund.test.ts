@@ -9,7 +9,7 @@ import { timeAfter } from "../clock.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 import { cards } from "./test-config.ts";
 
 const { shop, admin, asAdmin, get, grant, refund: recordRefund } = await openStaffedShop();
@@ -19,11 +19,11 @@ const refund = (id: string, body: object = { reason: "Keypti óvart" }) =>
   asAdmin("POST", `/api/admin/payments/${id}/refund`, body);
 const events = (id: string) => get<PaymentEvent[]>(`/api/admin/payments/${id}/events`);
 const revenue = async () => (await get<Overview>("/api/admin/overview")).revenue;
-const friend = () => shop.newCustomer();
-const userOf = async (customer: Customer) => (await shop.ask<User>("GET", "/api/user", customer)).body;
+const friend = () => shop.newUser();
+const userOf = async (customer: TestUser) => (await shop.ask<User>("GET", "/api/user", customer)).body;
 
 /** Pays on the real card page, whose server sends its own refund id. */
-async function payOnTheCardPage(customer: Customer): Promise<string> {
+async function payOnTheCardPage(customer: TestUser): Promise<string> {
   const { body } = await shop.checkout(customer);
   await press(await openCardPage(body), "pay");
   const ledger = (await (await fetch(`${cards.url}/ledger`)).json()) as {
@@ -36,7 +36,7 @@ async function payOnTheCardPage(customer: Customer): Promise<string> {
 
 describe("refund", () => {
   test("refunds through the provider once, revokes the entitlement and lowers revenue", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const id = await payOnTheCardPage(customer);
     const before = await revenue();
     expect(await refund(id)).toMatchObject({ status: 200, body: { id, status: "refunded" } });
@@ -46,7 +46,7 @@ describe("refund", () => {
   });
 
   test("saves the provider's answer again if other processes change the same documents meanwhile [M1.35]", async () => {
-    const id = await payOnTheCardPage(await shop.newCustomer());
+    const id = await payOnTheCardPage(await shop.newUser());
     const { openStore, provider } = shop.services;
     let failures = 0;
     shop.services.provider = {
@@ -71,7 +71,7 @@ describe("refund", () => {
   });
 
   test("records a refund with its events, administrator and reason", async () => {
-    const id = await payOnTheCardPage(await shop.newCustomer());
+    const id = await payOnTheCardPage(await shop.newUser());
     await refund(id, { reason: "Hætti við innan frests" });
     expect(await events(id)).toMatchObject([
       { type: "created", source: "checkout", from: null, to: "pending" },
@@ -90,7 +90,7 @@ describe("refund", () => {
   });
 
   test("keeps the entitlement after refunding one of two payments and revokes it after the second", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
     for (const { body } of [first, second]) await shop.payFor(body);
     await recordRefund(second.body.paymentId);
@@ -99,14 +99,14 @@ describe("refund", () => {
     expect((await userOf(customer)).purchasedCourses).toEqual([]);
   });
 
-  test.each<[string, (customer: Customer) => Promise<unknown>]>([
+  test.each<[string, (customer: TestUser) => Promise<unknown>]>([
     ["another payment", (customer) => shop.buy(customer)],
     ["a gift", async (customer) => shop.redeem(customer, (await shop.give(await friend())).code)],
     ["a seat", async (customer) => shop.takeSeat(customer, (await shop.buyPack(await friend())).code)],
     ["an administrator", ({ id }) => grant(id)],
   ])("a refund leaves a customer course 1 from %s, and takes course 2", async (_, getFirstCourse) => {
     for (const courseId of [1, 2]) {
-      const customer = await shop.verify(await shop.newCustomer());
+      const customer = await shop.verify(await shop.newUser());
       const { body } = await shop.checkout(customer, undefined, courseId);
       await getFirstCourse(customer);
       await shop.payFor(body);
@@ -124,7 +124,7 @@ describe("refund", () => {
   });
 
   test("returns a separate error code while the provider has sent no refund id [M2.12]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { body } = await shop.checkout(customer);
     const order = await shop.orderOf(body);
     await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }));
@@ -155,7 +155,7 @@ describe("refund", () => {
 
   test("revokes the entitlement of a free order without calling the provider", async () => {
     await shop.coupon("fritt", { discountValue: 100 });
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { body } = await shop.checkout(customer, "fritt");
     expect((await refund(body.paymentId)).status).toBe(200);
     expect((await userOf(customer)).purchasedCourses).toEqual([]);
@@ -165,12 +165,12 @@ describe("refund", () => {
     ["without a reason", { reason: "" }],
     ["with an endless reason", { reason: "x".repeat(201) }],
   ])("rejects a refund %s", async (_, body) => {
-    const id = await shop.buy(await shop.newCustomer());
+    const id = await shop.buy(await shop.newUser());
     expect(await refund(id, body)).toMatchObject(refusal(400, "invalid_input"));
   });
 
   test("rejects a refund of a pending or unknown payment", async () => {
-    const { body } = await shop.checkout(await shop.newCustomer());
+    const { body } = await shop.checkout(await shop.newUser());
     expect((await refund(body.paymentId)).body.code).toBe("payment_not_refundable");
     expect((await refund("ZZZZZZZZZZZZ")).body.code).toBe("payment_not_found");
   });

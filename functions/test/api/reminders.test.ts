@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Review } from "../../src/reviews/schema.ts";
 import type { Testimonial } from "../../src/testimonials/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, grant, revoke, erase, exportOf, refund } = await openStaffedShop();
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,10 +12,10 @@ const START = "Fyrsta kennslustundin bíður: Kennslustund 1";
 const CONTINUE = "Næst: Kennslustund 2";
 const FINISHED = "Hvernig gekk?";
 
-let learner: Customer;
+let learner: TestUser;
 beforeEach(async () => {
   shop.clock.now = () => NOW;
-  learner = await shop.newCustomer("Jóna Prufa");
+  learner = await shop.newUser("Jóna Prufa");
 });
 
 /** Queues the due emails `days` from now in a maintenance run, and sends them a minute later. */
@@ -62,6 +63,25 @@ describe("not begun or stopped", () => {
     expect(mailed(CONTINUE)?.text).toContain("1 af 3 kennslustundum");
     await runAfter(60);
     expect(subjects()).toEqual([CONTINUE]);
+  });
+
+  test("reminds of one course while another cannot be read, and later of that one [10.276]", async () => {
+    const other = shop.db.doc("courses/2");
+    const former = (await other.get()).data() ?? {};
+    const { curriculum } = (await shop.stored("courses/1")) ?? {};
+    await shop.buy(learner);
+    await grant(learner.id, 2);
+    await other.update({ title: 7 });
+    await runAfter(3);
+    await other.set({ ...former, curriculum });
+    expect(subjects()).toEqual([START]);
+    const reviews = await get<Review[]>("/api/admin/reviews");
+    expect(reviews.map(({ subject }) => subject)).toContain("courses/2");
+    await runAfter(3.9);
+    expect(subjects()).toEqual([START]);
+    await runAfter(4);
+    await other.set(former);
+    expect(subjects()).toEqual([START, START]);
   });
 
   test("counts a watched lesson as begun [10.69]", async () => {

@@ -6,7 +6,7 @@ import type { Figures, Overview, Trends } from "../../src/insights/schema.ts";
 import { refusal } from "../api-client.ts";
 import { fakeCookie, openFakeSession } from "../fake-sessions.ts";
 import { openStockedShop } from "./prepared-shops.ts";
-import { type Customer, openShop } from "./shop.ts";
+import { openShop, type TestUser } from "./shop.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ const asAdmin = async <Body>(path: string) => (await shop.ask<Body>("GET", path,
 const trends = (period: string) => asAdmin<Trends>(`/api/admin/overview/trends?period=${period}`);
 const rollups = async () =>
   (await shop.db.collection("rollups").get()).docs.map((document) => document.data());
-const complete = ({ cookie }: Customer, lesson: number) =>
+const complete = ({ cookie }: TestUser, lesson: number) =>
   shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie });
 
 /** Runs the maintenance until all rollups are written. */
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const bought: { id: string; amount: number }[] = [];
   for (let day = 0; day < DAYS; day += 1 + Math.floor(random() * 5)) {
     const today = setDay(day, random() * 24);
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { body } = await shop.checkout(customer, random() < 0.3 ? "halft" : undefined);
     if (random() < 0.2) continue;
     const amount = Number((await shop.stored(`payments/${body.paymentId}`))?.amount);
@@ -164,7 +164,7 @@ describe("trends", () => {
   test("includes every sale since the start in weeks and months, including today's", async () => {
     const today = setDay(DAYS, 11);
     const { total: then } = await trends("months");
-    await shop.buy(await shop.newCustomer());
+    await shop.buy(await shop.newUser());
     for (const period of ["weeks", "months"]) {
       const { total, steps } = await trends(period);
       expect(total.sales, period).toBe(ledger.filter(({ sold }) => sold > 0).length + 1);

@@ -8,7 +8,7 @@ import { openOrder, openStaffedShop } from "./prepared-shops.ts";
 const { shop, asAdmin, erase } = await openStaffedShop();
 shop.clock.now = tickingClock();
 const store = shop.services.openStore();
-const anna = await shop.newCustomer("Anna Þórsdóttir");
+const anna = await shop.newUser("Anna Þórsdóttir");
 const pending = (await shop.checkout(anna)).body.paymentId;
 const paid = await shop.buy(anna);
 

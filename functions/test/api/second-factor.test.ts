@@ -328,7 +328,7 @@ describe("sign-in with a second factor", () => {
 });
 
 test("requires the second factor at the customer sign-in of an administrator", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const { id, email, password } = customer;
   await shop.auth.setCustomUserClaims(id, { admin: true });
   await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: NOW });
@@ -369,7 +369,7 @@ test("removes the second factor by command and ends all sessions", async () => {
   expect((await shop.ask("GET", "/api/admin/user", admin)).status).toBe(401);
   expect((await logIn(admin)).status).toBe(200);
   await expect(resetSecondFactor(shop, admin.email)).rejects.toThrow("has no second factor");
-  await expect(resetSecondFactor(shop, (await shop.newCustomer()).email)).rejects.toThrow("no administrator");
+  await expect(resetSecondFactor(shop, (await shop.newUser()).email)).rejects.toThrow("no administrator");
 });
 
 test("deletes the second factor when an administrator is removed", async () => {

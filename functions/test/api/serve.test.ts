@@ -39,7 +39,7 @@ test("lets no shared cache store a response that sets session cookies", async ()
 });
 
 test("renews no session with a response that a shared cache may store", async () => {
-  const { cookie } = await shop.newCustomer();
+  const { cookie } = await shop.newUser();
   shop.clock.now = () => timeIn(1);
   const { headers } = await ask(({ visitorId }) => visitorId(), { cookie });
   expect(headers.getSetCookie()).toEqual([]);

@@ -23,7 +23,7 @@ const stored = async (uid: string) => {
 const lastWrites = () => shop.lastCost().writes;
 
 test("keeps a session signed in on day 20 that was used on day 13 [10.28]", async () => {
-  const { id, cookie } = await shop.newCustomer();
+  const { id, cookie } = await shop.newUser();
   later(13 * DAY_MS);
   const { status, headers } = await user(cookie);
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test("keeps a session signed in on day 20 that was used on day 13 [10.28]", asyn
 });
 
 test("ends a session that was not used for 14 days [10.28]", async () => {
-  const { cookie } = await shop.newCustomer();
+  const { cookie } = await shop.newUser();
   later(14 * DAY_MS - 60_000);
   expect((await user(cookie)).status).toBe(200);
   later(28 * DAY_MS);
@@ -49,7 +49,7 @@ test("ends a session that was not used for 14 days [10.28]", async () => {
 });
 
 test("ends a session at its expiry even if it was looked up within the last minute", async () => {
-  const { id, cookie } = await shop.newCustomer();
+  const { id, cookie } = await shop.newUser();
   const { expiresAt } = (await stored(id)) ?? {};
   shop.clock.now = () => new Date(expiresAt.toMillis() - 1000);
   expect((await shop.ask("GET", "/api/lessons/999", { cookie })).status).toBe(404);
@@ -58,7 +58,7 @@ test("ends a session at its expiry even if it was looked up within the last minu
 });
 
 test("writes the use of a session once a day, also for simultaneous requests", async () => {
-  const { cookie } = await shop.newCustomer();
+  const { cookie } = await shop.newUser();
   expect((await user(cookie)).headers.getSetCookie()).toEqual([]);
   later(DAY_MS);
   shop.log.length = 0;
@@ -92,7 +92,7 @@ test("never renews the administrator's session of a former administrator", async
 });
 
 test("renews no session with an error response, which has no cookies, but with the next one", async () => {
-  const { cookie } = await shop.newCustomer();
+  const { cookie } = await shop.newUser();
   later(DAY_MS);
   expect((await shop.ask("GET", "/api/lessons/999", { cookie })).status).toBe(404);
   expect(lastWrites()).toBe(0);
@@ -100,7 +100,7 @@ test("renews no session with an error response, which has no cookies, but with t
 });
 
 test("sets no cookies on a response that a shared cache may store", async () => {
-  const { cookie } = await shop.newCustomer();
+  const { cookie } = await shop.newUser();
   later(DAY_MS);
   const { headers } = await shop.ask("GET", "/api/courses", { cookie });
   expect(headers.get("cache-control")).toContain("public");
@@ -108,7 +108,7 @@ test("sets no cookies on a response that a shared cache may store", async () => 
 });
 
 test("does not renew a session that the request ends", async () => {
-  const { id, cookie } = await shop.newCustomer();
+  const { id, cookie } = await shop.newUser();
   later(DAY_MS);
   const { status, headers } = await shop.ask("POST", "/api/logout-everywhere", { cookie });
   expect(status).toBe(200);
@@ -117,7 +117,7 @@ test("does not renew a session that the request ends", async () => {
 });
 
 test("does not bring back a session that another instance has ended", async () => {
-  const { id, cookie } = await shop.newCustomer();
+  const { id, cookie } = await shop.newUser();
   later(DAY_MS);
   await shop.ask("GET", "/api/lessons/999", { cookie }); // from here on, this instance caches the session
   const { docs } = await shop.db.collection("sessions").where("uid", "==", id).get();
@@ -132,7 +132,7 @@ test("does not bring back a session that another instance has ended", async () =
 });
 
 test("shows the day of the latest use in the list of sessions", async () => {
-  const { cookie, ...customer } = await shop.newCustomer();
+  const { cookie, ...customer } = await shop.newUser();
   const phone = cookieFrom((await shop.logIn(customer)).headers);
   later(3 * DAY_MS);
   await user(phone);
@@ -147,7 +147,7 @@ test("shows the day of the latest use in the list of sessions", async () => {
 });
 
 test("signs in and renews a session even if the latest use cannot be saved [10.141]", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const setLastSeen = () => Promise.reject(new Error("10 ABORTED"));
   onTestFinished(replaceInStore(shop.services, "users", () => ({ setLastSeen })));
   const { status, headers } = await shop.logIn(customer);

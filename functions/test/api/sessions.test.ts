@@ -5,7 +5,7 @@ import { refusal } from "../api-client.ts";
 import { FAR_AHEAD, NOW, timeAfter } from "../clock.ts";
 import { fakeSession } from "../fake-sessions.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import { type Customer, cookieFrom } from "./shop.ts";
+import { cookieFrom, type TestUser } from "./shop.ts";
 
 const { shop, asAdmin } = await openStaffedShop();
 const { lastCost } = shop;
@@ -13,7 +13,7 @@ const { lastCost } = shop;
 const user = (cookie: string) => shop.ask("GET", "/api/user", { cookie });
 const statusOf = async (cookie: string) => (await user(cookie)).status;
 
-type Account = Pick<Customer, "email" | "password">;
+type Account = Pick<TestUser, "email" | "password">;
 const signIn = async ({ email, password }: Account, userAgent?: string) => {
   const headers = { "user-agent": userAgent };
   const answer = await shop.ask("POST", "/api/login", { body: { email, password }, headers });
@@ -29,7 +29,7 @@ const storedOf = async (uid: string) =>
 
 describe("session", () => {
   test("prevents session fixation by creating a new session at sign-in", async () => {
-    const [attacker, victim] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [attacker, victim] = [await shop.newUser(), await shop.newUser()];
     const { email, password } = victim;
     const { headers } = await shop.ask("POST", "/api/login", {
       body: { email, password },
@@ -42,7 +42,7 @@ describe("session", () => {
   });
 
   test("stores the hash of the cookie, never the cookie", async () => {
-    const { id, cookie } = await shop.newCustomer();
+    const { id, cookie } = await shop.newUser();
     const [stored] = await storedOf(id);
     expect(tokenOf(cookie)).toMatch(/^[\w-]{43}$/);
     expect(stored?.id).toMatch(/^[0-9a-f]{64}$/);
@@ -54,8 +54,8 @@ describe("session", () => {
 
   test.each([
     ["an unknown cookie", () => "x".repeat(43), 1],
-    ["the id of a session", async () => (await storedOf((await shop.newCustomer()).id))[0]?.id ?? "", 0],
-    ["another spelling of a cookie", async () => `${tokenOf((await shop.newCustomer()).cookie)}=`, 0],
+    ["the id of a session", async () => (await storedOf((await shop.newUser()).id))[0]?.id ?? "", 0],
+    ["another spelling of a cookie", async () => `${tokenOf((await shop.newUser()).cookie)}=`, 0],
     ["a Firebase session cookie", () => `${"a".repeat(40)}.${"b".repeat(200)}.${"c".repeat(300)}`, 0],
     ["a reserved name", () => "__session__", 0],
     ["an empty cookie", () => "", 0],
@@ -74,7 +74,7 @@ describe("session", () => {
   });
 
   test("gives a customer's session no administrator rights, even if the account becomes an administrator's", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     await shop.auth.setCustomUserClaims(customer.id, { admin: true });
     await shop.db.doc(`admins/${customer.id}`).set({
       ...{ id: customer.id, name: "Stjóri", email: customer.email, role: "owner", createdAt: NOW },
@@ -89,7 +89,7 @@ describe("session", () => {
 });
 
 describe("end of all sessions", () => {
-  const ENDS: [string, (customer: Customer, cookie: string) => Promise<{ status: number }>][] = [
+  const ENDS: [string, (customer: TestUser, cookie: string) => Promise<{ status: number }>][] = [
     [
       "a new password",
       async ({ email, password }) => {
@@ -106,7 +106,7 @@ describe("end of all sessions", () => {
   ];
 
   test.each(ENDS)("ends all sessions of a customer at once by %s [10.29]", async (_, end) => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const [phone, laptop] = [await signIn(customer), await signIn(customer)];
     for (const cookie of [phone, laptop]) expect(await statusOf(cookie)).toBe(200);
     expect((await end(customer, phone)).status).toBe(200);
@@ -117,7 +117,7 @@ describe("end of all sessions", () => {
   test.each(ENDS)(
     "ends a session by %s that a sign-in in progress opens afterwards [10.29]",
     async (_, end) => {
-      const customer = await shop.newCustomer();
+      const customer = await shop.newUser();
       const signedIn = await shop.services.identity.signIn(customer);
       expect((await end(customer, customer.cookie)).status).toBe(200);
       const store = shop.services.openStore();
@@ -127,7 +127,7 @@ describe("end of all sessions", () => {
   );
 
   test("accepts a sign-in right after a sign-out everywhere", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const { headers } = await shop.ask("POST", "/api/logout-everywhere", customer);
     expect(headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0/);
     expect(await statusOf(await signIn(customer))).toBe(200);
@@ -138,13 +138,13 @@ describe("sessions of a user", () => {
   const PHONE = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36";
   const list = (cookie: string) => shop.ask<ListedSession[]>("GET", "/api/sessions", { cookie });
   const end = (id: string, cookie: string) => shop.ask("DELETE", `/api/sessions/${id}`, { cookie, body: {} });
-  let customer: Customer;
+  let customer: TestUser;
   beforeAll(async () => {
-    customer = await shop.newCustomer();
+    customer = await shop.newUser();
   });
 
   test("lists the sessions of a user with their devices, newest first [10.30]", async () => {
-    const own = await shop.newCustomer();
+    const own = await shop.newUser();
     const [first] = await storedOf(own.id);
     await first?.ref.update({ createdAt: new Date("2026-11-01T10:00:00Z") });
     const phone = await signIn(own, PHONE);
@@ -161,7 +161,7 @@ describe("sessions of a user", () => {
   });
 
   test("lists at most 50 sessions, and no expired ones", async () => {
-    const own = await shop.newCustomer();
+    const own = await shop.newUser();
     const [{ ref } = { ref: null }] = await storedOf(own.id);
     await ref?.update({ createdAt: FAR_AHEAD });
     const store = shop.services.openStore();
@@ -196,7 +196,7 @@ describe("sessions of a user", () => {
   });
 
   test("ends neither an unknown session nor the session of another user [10.30]", async () => {
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     const [stored] = await storedOf(other.id);
     for (const id of ["0".repeat(64), stored?.id ?? ""])
       expect(await end(id, customer.cookie)).toMatchObject(refusal(404, "session_not_found"));
@@ -205,7 +205,7 @@ describe("sessions of a user", () => {
   });
 
   test("ends all sessions of a user except the current one [10.30]", async () => {
-    const own = await shop.newCustomer();
+    const own = await shop.newUser();
     const [phone, laptop] = [await signIn(own), await signIn(own)];
     for (const cookie of [phone, laptop]) expect(await statusOf(cookie)).toBe(200);
     // newer than all others, and more than the list shows

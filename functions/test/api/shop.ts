@@ -6,7 +6,7 @@ import { getAuth } from "firebase-admin/auth";
 import { type DocumentData, getFirestore } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
-import { newCustomer as newUser } from "../../src/accounts/rules.ts";
+import { newUser as userRecord } from "../../src/accounts/rules.ts";
 import type { AdminRole, User } from "../../src/accounts/schema.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { createApp } from "../../src/app/app.ts";
@@ -21,7 +21,8 @@ import { NOW } from "../clock.ts";
 import { shopDriver } from "../shop-driver.ts";
 import { cardClocks, SITE, TEST_CONFIG } from "./test-config.ts";
 
-export type Customer = User & { cookie: string; password: string };
+/** A user with a session. */
+export type TestUser = User & { cookie: string; password: string };
 
 /** Parsed log output, one entry per line. */
 type LogLine = { severity: string; message: string; fields: Record<string, unknown> };
@@ -107,10 +108,10 @@ export function openShop({
     return `__session=${cookie}`;
   }
 
-  /** Returns a signed-in customer, as after a registration. */
-  async function newCustomer(name = "Jóna Prufa"): Promise<Customer> {
+  /** Returns a signed-in user without a course, as after a registration. */
+  async function newUser(name = "Jóna Prufa"): Promise<TestUser> {
     const account = { uid: randomUUID(), email: newEmail(), password: "golf-1234", isAdmin: false };
-    const user = newUser({ id: account.uid, name, email: account.email }, clock.now());
+    const user = userRecord({ id: account.uid, name, email: account.email }, clock.now());
     const { users } = services.openStore();
     await Promise.all([importAccount({ ...account, name }), users.create(user)]);
     const [cookie] = await Promise.all([openSessionOf(account), users.setLastSeen(user.id, clock.now())]);
@@ -124,13 +125,13 @@ export function openShop({
   }
 
   /** Returns a customer who has bought course 1, with the id of the payment. */
-  async function newBuyer(name?: string): Promise<Customer & { paymentId: string }> {
-    const customer = await newCustomer(name);
-    return { ...customer, paymentId: await driver.buy(customer) };
+  async function newBuyer(name?: string): Promise<TestUser & { paymentId: string }> {
+    const user = await newUser(name);
+    return { ...user, paymentId: await driver.buy(user) };
   }
 
   /** Signs in as a customer, or at `path`. */
-  const logIn = ({ email, password }: Pick<Customer, "email" | "password">, path = "/api/login") =>
+  const logIn = ({ email, password }: Pick<TestUser, "email" | "password">, path = "/api/login") =>
     ask<User>("POST", path, { body: { email, password } });
 
   /** Returns how many documents the last request has read and written, from its log line. */
@@ -177,7 +178,7 @@ export function openShop({
     ...driver,
     runMaintenance: maintain,
     deliverEmails: deliver,
-    newCustomer,
+    newUser,
     newBuyer,
     verify,
     newAdmin,

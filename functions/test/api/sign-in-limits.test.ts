@@ -22,7 +22,7 @@ describe("sign-in limits", () => {
     shop.ask("POST", path, { body: { email, password }, headers: from(ip) });
 
   test("blocks an account at one IP address after too many wrong passwords, but not elsewhere [M2.9]", async () => {
-    const { email, password } = await shop.newCustomer();
+    const { email, password } = await shop.newUser();
     const attacker = newIp();
     for (const _ of times(accountAtNetwork.attempts)) {
       expect((await logIn(email, WRONG, attacker)).status).toBe(401);
@@ -30,7 +30,7 @@ describe("sign-in limits", () => {
     expectTooMany(await logIn(email, WRONG, attacker), accountAtNetwork.windowSeconds);
     expectTooMany(await logIn(email, password, attacker), accountAtNetwork.windowSeconds);
     expect((await logIn(email, password, newIp())).status).toBe(200);
-    const other = await shop.newCustomer();
+    const other = await shop.newUser();
     expect((await logIn(other.email, other.password, attacker)).status).toBe(200);
   });
 
@@ -43,7 +43,7 @@ describe("sign-in limits", () => {
   });
 
   test("blocks an account after many wrong passwords from many IP addresses", async () => {
-    const { email, password } = await shop.newCustomer();
+    const { email, password } = await shop.newUser();
     expect((await logIn(email, WRONG, newIp())).status).toBe(401);
     await setAttempts(shop, ["login", "account", email], account.attempts - 1);
     expect((await logIn(email, WRONG, newIp())).status).toBe(401);
@@ -55,14 +55,14 @@ describe("sign-in limits", () => {
     expect((await logIn("nobody-1@example.is", WRONG, ip)).status).toBe(401);
     await setAttempts(shop, ["login", "network", ip], network.attempts - 1);
     expect((await logIn("nobody-2@example.is", WRONG, ip)).status).toBe(401);
-    const { email, password } = await shop.newCustomer();
+    const { email, password } = await shop.newUser();
     for (const _ of times(2)) expectTooMany(await logIn(email, WRONG, ip), network.windowSeconds);
     expect((await counterOf(shop, ["login", "account", email]).get()).exists).toBe(false);
     expect((await logIn(email, password, newIp())).status).toBe(200);
   });
 
   test("does not count successful sign-ins [M2.6]", async () => {
-    const { email, password } = await shop.newCustomer();
+    const { email, password } = await shop.newUser();
     const ip = newIp();
     for (const [wrong, sender, counter, attempts] of [
       [email, newIp(), ["login", "account", email], account.attempts],
@@ -76,7 +76,7 @@ describe("sign-in limits", () => {
   });
 
   test("resets the limit of an account at an IP address after a successful sign-in", async () => {
-    const { email, password } = await shop.newCustomer();
+    const { email, password } = await shop.newUser();
     const ip = newIp();
     for (const _ of times(3)) {
       for (const __ of times(accountAtNetwork.attempts - 1)) await logIn(email, WRONG, ip);
@@ -96,7 +96,7 @@ describe("sign-in limits", () => {
   });
 
   test("counts an IPv6 /64 network as one IP address [M2.6]", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     const within = (network: string) => (index: number) =>
       logIn(email, WRONG, `2001:db8:${network}::${index + 1}`);
     const statuses = statusesOf(await Promise.all(times(accountAtNetwork.attempts + 5).map(within("7:7"))));
@@ -105,7 +105,7 @@ describe("sign-in limits", () => {
   });
 
   test("ignores forged forwarding headers [M2.6]", async () => {
-    const { email } = await shop.newCustomer();
+    const { email } = await shop.newUser();
     const ip = newIp();
     const forged = (index: number) =>
       shop.ask("POST", "/api/login", {

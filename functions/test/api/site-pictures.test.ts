@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 
 describe("pictures on published pages", () => {
-  /** Stores a picture with these bytes. */
   async function kept(id: string, bytes: Buffer) {
     await shop.db.doc(`pictures/${id}`).set({ type: "image/webp", bytes });
     return { path: `/pictures/${id}.webp`, bytes };

@@ -20,7 +20,7 @@ describe("terms", () => {
     shop.asAdmin<{ text: string }>("GET", `/api/admin/terms/${encodeURIComponent(version)}`);
   /** Opens an order of a new customer who has accepted `version`. */
   async function order(version: string) {
-    const { cookie } = await shop.newCustomer();
+    const { cookie } = await shop.newUser();
     const body = { acceptedTerms: version, acceptedWithdrawal: version };
     const path = "/api/courses/1/checkout";
     return {
@@ -75,7 +75,7 @@ describe("terms", () => {
     const own = await terms(cookie);
     expect(own).toMatchObject({ status: 200, body: { version: first } });
     expect(own.body).not.toEqual((await textOf(second)).body);
-    const stranger = await shop.newCustomer();
+    const stranger = await shop.newUser();
     expect(await terms(stranger.cookie)).toMatchObject(refusal(403, "payment_not_yours"));
     await shop.db.doc(`payments/${body.paymentId}`).update({ acceptedTerms: null });
     expect(await terms(cookie)).toMatchObject(refusal(404, "terms_not_found"));

@@ -3,15 +3,15 @@ import type { LessonProgress } from "../../src/insights/schema.ts";
 import type { StalledStudent, UnbegunStudent } from "../../src/students/schema.ts";
 import { DAY_MS, NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, revoke, get } = await openStaffedShop();
 
 const stalled = () => get<StalledStudent[]>("/api/admin/stalled-users");
-const watch = ({ cookie }: Customer, lesson: number) =>
+const watch = ({ cookie }: TestUser, lesson: number) =>
   shop.ask("PUT", `/api/lessons/${lesson}/position`, { cookie, body: { seconds: 5 } });
 
-async function student(lessons: number[], daysAgo: number): Promise<Customer> {
+async function student(lessons: number[], daysAgo: number): Promise<TestUser> {
   const customer = await shop.newBuyer();
   for (const lesson of lessons)
     await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: customer.cookie, body: {} });

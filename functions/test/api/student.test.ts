@@ -5,13 +5,13 @@ import type { Student } from "../../src/students/schema.ts";
 import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, asAdmin, get, audit, grant, revoke, refund } = await openStaffedShop();
 shop.clock.now = tickingClock();
 
-const student = ({ id }: Customer) => get<Student>(`/api/admin/users/${id}`);
-const mayWatch = async ({ cookie }: Customer) =>
+const student = ({ id }: TestUser) => get<Student>(`/api/admin/users/${id}`);
+const mayWatch = async ({ cookie }: TestUser) =>
   (await shop.ask("GET", "/api/lessons/1", { cookie })).status === 200;
 
 /** Title of course 1. */
@@ -41,7 +41,7 @@ test("returns 404 for an unknown customer", async () => {
 
 describe("course granted by an administrator", () => {
   test("grants access and records the administrator and the reason", async () => {
-    const customer = await shop.verify(await shop.newCustomer());
+    const customer = await shop.verify(await shop.newUser());
     expect(await mayWatch(customer)).toBe(false);
     const { status, body } = await grant(customer.id);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe("course granted by an administrator", () => {
   });
 
   test("grants a course only once", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const answers = await Promise.all([grant(customer.id), grant(customer.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -64,7 +64,7 @@ describe("course granted by an administrator", () => {
   });
 
   test("rejects granting an unknown course", async () => {
-    const refused = await grant((await shop.newCustomer()).id, 99);
+    const refused = await grant((await shop.newUser()).id, 99);
     expect(refused).toMatchObject(refusal(404, "course_not_found"));
   });
 });
@@ -83,7 +83,7 @@ describe("course revoked by an administrator", () => {
 });
 
 test("signs a customer out when an administrator ends their sessions", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const asked = () => shop.ask("GET", "/api/user", customer);
   expect((await asked()).status).toBe(200);
   expect((await asAdmin("POST", `/api/admin/users/${customer.id}/end-sessions`)).status).toBe(200);
@@ -91,7 +91,7 @@ test("signs a customer out when an administrator ends their sessions", async () 
 });
 
 test("queues a password reset email for the customer", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   expect((await asAdmin("POST", `/api/admin/users/${customer.id}/password-link`)).status).toBe(200);
   expect((await student(customer)).emails).toMatchObject([
     { template: "passwordReset", recipient: customer.email, state: "queued" },
@@ -99,7 +99,7 @@ test("queues a password reset email for the customer", async () => {
 });
 
 test("records a grant and a revocation with their reason in the audit log", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   await grant(customer.id);
   await revoke(customer.id);
   const own = (await audit()).filter(({ object }) => object?.id === customer.id);
@@ -113,7 +113,7 @@ describe("audit log of a customer", () => {
   const auditOf = (id: string, after = "") => get<AuditEntry[]>(`/api/admin/users/${id}/audit${after}`);
 
   test("lists administrator actions on a customer and their payments, newest first, and nothing else [10.14]", async () => {
-    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [customer, other] = [await shop.newUser(), await shop.newUser()];
     const paymentId = await shop.buy(customer);
     await grant(other.id);
     await revoke(customer.id);
@@ -136,7 +136,7 @@ describe("audit log of a customer", () => {
   });
 
   test("returns a long audit log in pages", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     const store = shop.services.openStore();
     const actor = { id: "boss", email: "boss@example.is", pseudonym: null, ipHash: null };
     const object = { kind: "account", id: customer.id, name: null } as const;

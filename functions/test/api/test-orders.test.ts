@@ -5,7 +5,7 @@ import type { MonthTotals, OwnPayment, Receipt, Sale } from "../../src/payments/
 import { takeBackTestOrder } from "../../src/payments/test-orders.ts";
 import { refusal } from "../api-client.ts";
 import { newEmail, openGiftShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, admin, asAdmin, get, detail, owned } = await openGiftShop();
 
@@ -34,14 +34,14 @@ async function figures() {
 }
 
 test("a test order counts in no sum, and the number of the next real receipt has no gap [10.270]", async () => {
-  const first = await shop.buy(await shop.newCustomer());
+  const first = await shop.buy(await shop.newUser());
   await shop.runMaintenance();
   const before = await figures();
-  const buyer = await shop.newCustomer();
+  const buyer = await shop.newUser();
   const id = await rehearsed(() => shop.buy(buyer));
   await shop.runMaintenance();
   expect(await figures()).toEqual(before);
-  const second = await shop.buy(await shop.newCustomer());
+  const second = await shop.buy(await shop.newUser());
   await shop.runMaintenance();
   const numbers = await Promise.all([first, id, second].map(async (each) => (await detail(each)).payment));
   const [one = 0, none, two] = numbers.map(({ receiptNumber }) => receiptNumber ?? Number.NaN);
@@ -50,7 +50,7 @@ test("a test order counts in no sum, and the number of the next real receipt has
 
 test("a test order is marked for its buyer, the administrators and in all emails about it [10.271]", async () => {
   await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
-  const buyer = await shop.newCustomer();
+  const buyer = await shop.newUser();
   const id = await rehearsed(() => shop.buy(buyer));
   await shop.runMaintenance();
   await shop.runMaintenance(); // the receipt queues the email to administrators
@@ -69,12 +69,12 @@ test("a test order is marked for its buyer, the administrators and in all emails
 });
 
 test("a test order is taken back with the access of buyer, recipient and everybody with a seat [10.272]", async () => {
-  const people = await Promise.all([1, 2, 3, 4].map(() => shop.newCustomer()));
-  const [buyer, recipient, ...members] = people as [Customer, Customer, ...Customer[]];
+  const people = await Promise.all([1, 2, 3, 4].map(() => shop.newUser()));
+  const [buyer, recipient, ...members] = people as [TestUser, TestUser, ...TestUser[]];
   const sold = await rehearsed(async () => ({
     course: await shop.buy(buyer),
     gift: await shop.give(buyer, { recipientEmail: newEmail() }),
-    pack: await shop.buyPack(await shop.newCustomer()),
+    pack: await shop.buyPack(await shop.newUser()),
   }));
   await shop.redeem(recipient, sold.gift.code);
   for (const member of members) await shop.takeSeat(member, sold.pack.code);
@@ -86,23 +86,20 @@ test("a test order is taken back with the access of buyer, recipient and everybo
     expect(await takeBack(id)).toMatchObject({ status: "refunded", reviewReason: null, refund });
   }
   expect(await access()).toEqual([[], [], [], []]);
-  const late = await shop.newCustomer();
+  const late = await shop.newUser();
   expect(await shop.redeem(late, sold.gift.code)).toMatchObject({ status: 409 });
   expect(await shop.takeSeat(late, sold.pack.code)).toMatchObject({ status: 409 });
 });
 
-test.each<[string, (customer: Customer) => Promise<unknown>]>([
-  [
-    "a paid gift",
-    async (customer) => shop.redeem(customer, (await shop.give(await shop.newCustomer())).code),
-  ],
+test.each<[string, (customer: TestUser) => Promise<unknown>]>([
+  ["a paid gift", async (customer) => shop.redeem(customer, (await shop.give(await shop.newUser())).code)],
   [
     "a paid seat",
-    async (customer) => shop.takeSeat(customer, (await shop.buyPack(await shop.newCustomer())).code),
+    async (customer) => shop.takeSeat(customer, (await shop.buyPack(await shop.newUser())).code),
   ],
 ])("whoever also has %s keeps the course when a test order is taken back [10.272]", async (_, give) => {
-  const customer = await shop.newCustomer();
-  const test = await rehearsed(async () => shop.buyPack(await shop.newCustomer()));
+  const customer = await shop.newUser();
+  const test = await rehearsed(async () => shop.buyPack(await shop.newUser()));
   await shop.takeSeat(customer, test.code);
   await shop.db.doc(`users/${customer.id}`).update({ purchasedCourses: [], hasPurchased: false });
   await give(customer);
@@ -111,8 +108,8 @@ test.each<[string, (customer: Customer) => Promise<unknown>]>([
 });
 
 test("a real order and an open test order are not taken back [10.272]", async () => {
-  const paid = await shop.buy(await shop.newCustomer());
-  const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newCustomer()))).body;
+  const paid = await shop.buy(await shop.newUser());
+  const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newUser()))).body;
   expect([await takeBack(paid), await takeBack(paymentId), await takeBack("ZZZZZZZZZZZZ")]).toEqual([
     null,
     null,
@@ -122,7 +119,7 @@ test("a real order and an open test order are not taken back [10.272]", async ()
 });
 
 test("a test order cannot be completed by hand once the shop charges cards [10.272]", async () => {
-  const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newCustomer()))).body;
+  const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newUser()))).body;
   const complete = () =>
     asAdmin("POST", `/api/admin/payments/${paymentId}/complete`, {
       reason: "Fannst hjá Teya",

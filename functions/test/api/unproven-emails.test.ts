@@ -4,7 +4,7 @@ import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
+import type { TestUser } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, grant } = await openStaffedShop();
 shop.clock.now = tickingClock();
@@ -26,16 +26,16 @@ function enterPack({ email }: Person) {
 }
 
 /** Returns a customer who registered with an email address that is not theirs, and connected Google to the account. */
-async function newSquatter(): Promise<Customer> {
-  const squatter = await shop.newCustomer();
+async function newSquatter(): Promise<TestUser> {
+  const squatter = await shop.newUser();
   const providerToLink = { providerId: "google.com", uid: randomUUID(), email: squatter.email };
   await shop.auth.updateUser(squatter.id, { providerToLink });
   return squatter;
 }
 
-const mayEnter = async ({ cookie }: Pick<Customer, "cookie">) =>
+const mayEnter = async ({ cookie }: Pick<TestUser, "cookie">) =>
   (await shop.ask("GET", "/api/user", { cookie })).status;
-const canLogIn = async (person: Customer) => (await shop.logIn(person)).status;
+const canLogIn = async (person: TestUser) => (await shop.logIn(person)).status;
 const providersOf = async ({ id }: Person) =>
   (await shop.auth.getUser(id)).providerData.map(({ providerId }) => providerId);
 
@@ -106,7 +106,7 @@ test.each<[string, (person: Person) => Promise<{ status: number }>]>([
 });
 
 test("leaves the access of an administrator who is also a customer unchanged", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   await shop.auth.setCustomUserClaims(customer.id, { admin: true });
   expect((await grant(customer.id)).status).toBe(200);
   expect(await canLogIn(customer)).toBe(200);
@@ -149,7 +149,7 @@ describe("email address corrected by an owner", () => {
   });
 
   test("changes no access if another account has the email address", async () => {
-    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const [customer, other] = [await shop.newUser(), await shop.newUser()];
     expect(await correct(customer, other.email)).toMatchObject(refusal(409, "email_taken"));
     expect(await canLogIn(customer)).toBe(200);
   });

@@ -85,6 +85,22 @@ describe("a field that an older document lacks", () => {
   });
 });
 
+test("a text that saved and published texts lack is empty, and the next publication asks for it [10.275]", async () => {
+  const [live] = await shop.history();
+  const texts = ["hero.headline", "audience", "guarantee", "links.social", "company.court"];
+  await without("site/texts", ...texts);
+  await without(`publications/${live?.id}`, ...texts.map((text) => `texts.${text}`));
+
+  const site = await shop.read();
+  expect(site).toMatchObject({ hero: { headline: "" }, links: { social: { label: "", url: "" } } });
+  expect(site.audience).toEqual({ forWhom: [], notFor: [], needs: [] });
+  expect(await shop.changes()).toMatchObject({ parts: [] });
+  expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+  expect(await shop.restore(String(live?.id))).toMatchObject({ status: 200 });
+  expect(shop.page()).toMatchObject({ texts: { hero: { headline: "" }, company: { court: "" } } });
+  expect(await reviewed()).toEqual([]);
+});
+
 describe("a document that cannot be read", () => {
   test("costs lists, a publication and a restore one lesson, and opens a review [10.276]", async () => {
     const customer = await shop.newBuyer();
@@ -137,6 +153,19 @@ describe("a document that cannot be read", () => {
     expect((await shop.publish()).status).toBe(200);
     expect(await shop.restore(String(first?.id))).toMatchObject({ status: 200 });
     expect(await shop.stored("courses/2")).toMatchObject({ title: 7, isPublished: true });
+  });
+
+  test("of a course stops neither its learner nor a free lesson of another course [10.276]", async () => {
+    const { cookie } = await shop.newBuyer();
+    await shop.db.doc("courses/1").update({ title: 7 });
+    expect(await shop.ask("POST", "/api/lessons/1/complete", { cookie })).toMatchObject({
+      status: 200,
+      body: { completedLessons: [1] },
+    });
+    expect(await reviewed()).toEqual(["courses/1"]);
+    await shop.db.doc("courses/2").update({ isPublished: true });
+    await shop.db.doc("lessons/2").update({ isFree: true, courseIds: [1, 2] });
+    expect(await shop.ask("GET", "/api/lessons/2")).toMatchObject({ status: 200 });
   });
 
   test("of an earlier publication leaves its course and its lesson as they are [10.276]", async () => {

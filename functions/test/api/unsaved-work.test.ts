@@ -55,7 +55,7 @@ test.each<[name: string, text: unknown]>([
 test("accepts the largest text, and rejects the call of a customer and of a visitor [10.194]", async () => {
   const largest = "Ð".repeat(UNSAVED_WORK_MAX_BYTES / 2);
   expect((await keep(await shop.newAdmin(), largest)).status).toBe(200);
-  expect(await keep(await shop.newCustomer())).toMatchObject(refusal(403, "not_admin"));
+  expect(await keep(await shop.newUser())).toMatchObject(refusal(403, "not_admin"));
   expect(await keep({ cookie: "" })).toMatchObject(refusal(401, "not_signed_in"));
 });
 

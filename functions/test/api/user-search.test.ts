@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { newCustomer } from "../../src/accounts/rules.ts";
+import { newUser } from "../../src/accounts/rules.ts";
 import type { User } from "../../src/accounts/schema.ts";
 import { ADMIN_PAGE_SIZE, TOTAL_HEADER } from "../../src/core/limits.ts";
 import { tickingClock, timeAfter } from "../clock.ts";
@@ -8,8 +8,8 @@ import { openStaffedShop } from "./prepared-shops.ts";
 const { shop, asAdmin } = await openStaffedShop();
 shop.clock.now = tickingClock();
 const store = shop.services.openStore();
-const asta = await shop.newCustomer("Ásta Þórðardóttir");
-await shop.newCustomer("Þórður Ástuson");
+const asta = await shop.newUser("Ásta Þórðardóttir");
+await shop.newUser("Þórður Ástuson");
 
 const list = (query: string) => asAdmin<User[]>("GET", `/api/admin/users${query}`);
 const namesFor = async (search: string) =>
@@ -43,7 +43,7 @@ describe("customer search", () => {
   });
 
   test("finds a customer by the corrected email address and not by the former one", async () => {
-    const moved = await shop.newCustomer("Breki Ból");
+    const moved = await shop.newUser("Breki Ból");
     const email = `ny-${moved.email}`;
     await asAdmin("POST", `/api/admin/users/${moved.id}/email`, { email });
     expect(await namesFor(moved.email)).toEqual([]);
@@ -55,7 +55,7 @@ describe("customer search", () => {
 describe("customer search over several pages", () => {
   beforeAll(async () => {
     const people = Array.from({ length: ADMIN_PAGE_SIZE + 3 }, (_, number) =>
-      newCustomer(
+      newUser(
         { id: `many-${number}`, name: "Margrét Fjölda", email: `many${number}@example.is` },
         timeAfter(-number * 1000),
       ),

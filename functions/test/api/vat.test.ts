@@ -43,7 +43,7 @@ describe("company data", () => {
 });
 
 test("keeps the VAT rate of the moment an order was opened [M1.43]", async () => {
-  const [early, late] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [early, late] = [await shop.newUser(), await shop.newUser()];
   await publishSeller(REGISTERED);
   const opened = (await shop.checkout(early)).body;
   await publishSeller(OUTSIDE);
@@ -62,15 +62,15 @@ test("charges no VAT before the seller's new registration is published", async (
   await publishSeller(OUTSIDE);
   const site = await shop.read();
   await shop.save({ ...site, company: { ...site.company, ...REGISTERED } });
-  const id = await shop.buy(await shop.newCustomer());
+  const id = await shop.buy(await shop.newUser());
   expect(await stored(`payments/${id}`)).toMatchObject({ vatPercent: 0 });
 });
 
 test("sums the VAT of a month across a registration change and refunds at the rate of the order [M1.43]", async () => {
   await publishSeller(REGISTERED);
-  const withVat = await shop.buy(await shop.newCustomer());
+  const withVat = await shop.buy(await shop.newUser());
   await publishSeller(OUTSIDE);
-  await shop.buy(await shop.newCustomer());
+  await shop.buy(await shop.newUser());
   expect((await totalsOf("2027-03")).sold).toEqual({ count: 2, sum: 49_800, vat: 4819 });
   const refund = { reason: "Hætti við", byHand: true };
   expect((await shop.asAdmin("POST", `/api/admin/payments/${withVat}/refund`, refund)).status).toBe(200);
@@ -97,7 +97,7 @@ describe("overview", () => {
   test("reports the sales of the last twelve months, less refunds, for a seller near the VAT limit [M1.43]", async () => {
     await publishSeller(OUTSIDE);
     expect(await highlights()).toBeNull(); // 1.499.000 kr.
-    await shop.buy(await shop.newCustomer());
+    await shop.buy(await shop.newUser());
     expect(await highlights()).toBe(1_523_900);
   });
 
@@ -113,7 +113,7 @@ describe("overview", () => {
 
   test("does not warn a registered seller", async () => {
     await publishSeller(REGISTERED);
-    await shop.buy(await shop.newCustomer());
+    await shop.buy(await shop.newUser());
     expect(await highlights()).toBeNull();
   });
 });

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Replies with JSON. */
 export const json = (body: unknown, status = 200): Answer =>
   function give(response) {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -22,7 +21,6 @@ export async function openVideoHost() {
   return {
     url: `http://127.0.0.1:${bound.port}/oembed`,
     requests,
-    /** Links of the requested videos. */
     links: () => requests.map(({ url }) => new URL(url ?? "", "http://host").searchParams.get("url")),
     answerWith: (given: Answer) => {
       answer = given;

@@ -109,7 +109,7 @@ describe("undeliverable email address", () => {
 });
 
 test("exports the waitlists of a customer and removes the customer from them on erasure", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   await waiting(customer.email);
   const consent = { consentVersion: WAITLIST_CONSENT_VERSION, confirmedAt: expect.any(String) };
   expect((await exportOf(customer)).waitlists).toEqual([{ course: COURSE, ...consent, notifiedAt: null }]);

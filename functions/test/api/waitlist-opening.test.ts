@@ -4,7 +4,7 @@ import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { afterRead } from "./meanwhile.ts";
 import { newEmail } from "./prepared-shops.ts";
-import { type Customer, cookieFrom } from "./shop.ts";
+import { cookieFrom, type TestUser } from "./shop.ts";
 import { COURSE, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
 
 const opened = await openWaitlistShop();
@@ -142,11 +142,11 @@ test("notifies a list that is opened again while its first opening is being fini
 });
 
 describe("account with the email address of an entry", () => {
-  const request = ({ cookie, email, password }: Pick<Customer, "cookie" | "email" | "password">) =>
+  const request = ({ cookie, email, password }: Pick<TestUser, "cookie" | "email" | "password">) =>
     shop.ask("POST", "/api/account/deletion", { cookie, body: { confirmation: email, password } });
 
   test("gets no notification and no letter once it has asked for erasure [10.169]", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     await waiting(customer.email);
     const other = await waiting();
     expect((await request(customer)).status).toBe(200);
@@ -164,7 +164,7 @@ describe("account with the email address of an entry", () => {
   });
 
   test("is notified if it has only turned off the emails about its own courses", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.newUser();
     await waiting(customer.email);
     await shop.ask("POST", "/api/account/mails", { cookie: customer.cookie, body: { isOn: false } });
     await open();

@@ -26,7 +26,7 @@ async function withStore<T>(changed: (store: Store) => Store, work: () => Promis
 }
 
 async function atTheCardPage() {
-  const customer = await shop.newCustomer();
+  const customer = await shop.newUser();
   const { body } = await shop.checkout(customer);
   return { customer, id: body.paymentId, message: providerMessage(await shop.orderOf(body)) };
 }

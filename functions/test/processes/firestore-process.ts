@@ -40,7 +40,6 @@ function openDatabase(host: string, projectId: string) {
   const documents = `projects/${projectId}/databases/(default)/documents`;
   return {
     db: newClient(host, projectId),
-    /** Deletes all documents. */
     clear: () => fetch(`http://${host}/emulator/v1/${documents}`, { method: "DELETE" }),
   };
 }

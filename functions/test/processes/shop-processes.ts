@@ -63,7 +63,6 @@ export async function openShopProcesses({
   const admin = await importAdmin(auth, db);
 
   let waiting: Promise<Person[]> = Promise.resolve([]);
-  /** Creates a new customer. */
   async function customer(): Promise<Person> {
     waiting = waiting.then((people) => (people.length > 0 ? people : importCustomers(auth, db, AT_A_TIME)));
     const next = waiting.then((people) => people.pop());

@@ -11,7 +11,6 @@ export type Running = {
   child: ChildProcess;
   /** The first group of `ready` in the output. */
   said: string;
-  /** The end of its output. */
   output: () => string;
   /** Resolves when it has ended. */
   ended: Promise<unknown>;

@@ -8,7 +8,7 @@ import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { identityToolkit } from "../../../functions/src/accounts/firebase-identity.ts";
-import { newCustomer } from "../../../functions/src/accounts/rules.ts";
+import { newUser } from "../../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../../functions/src/app/store.ts";
 import { isOnTestHost } from "../../../functions/src/payments/securepay/test-host.ts";
 import { openMailbox } from "../../../functions/test/api/mailbox.ts";
@@ -343,7 +343,7 @@ test("setup replaces the password of an unfinished administrator and refuses a c
 
   const customer = { name: "Óvinur", email: `customer-${admin.email}` };
   const { uid: id } = await auth.createUser(customer);
-  await firestoreStore(db).users.create(newCustomer({ id, ...customer }, NOW));
+  await firestoreStore(db).users.create(newUser({ id, ...customer }, NOW));
   await expect(createFirstAdmin(project, { ...admin, email: customer.email })).rejects.toThrow(
     "already has an account",
   );

@@ -1,7 +1,12 @@
 import { isTheirs, type OwnEmail } from "../../accounts/rules.ts";
 import type { User } from "../../accounts/schema.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
-import type { AdminContext, Context, TransactionContext, UserContext } from "../../core/context.ts";
+import type {
+  AdminChangeContext,
+  OwnDataContext,
+  StoreContext,
+  TransactionContext,
+} from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
 import type { Collections } from "../../core/store.ts";
@@ -56,7 +61,7 @@ async function takeBackEmail(
 }
 
 /** Returns the gift as shown to visitors with its code. Throws gift_not_found. */
-export async function readGift({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Gift> {
+export async function readGift({ store }: StoreContext, { id }: { id: string }): Promise<Gift> {
   return shown(store, await giftIn(store, id));
 }
 
@@ -66,10 +71,7 @@ export async function readGift({ store }: Pick<Context, "store">, { id }: { id: 
  * Throws gift_not_found, gift_void (also after a refund), gift_redeemed, gift_held while its payment is under
  * review, or already_owned. After already_owned the gift can still be redeemed.
  */
-export function redeemGift(
-  { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
-  { id }: { id: string },
-): Promise<Gift> {
+export function redeemGift({ store, userId, now }: OwnDataContext, { id }: { id: string }): Promise<Gift> {
   return store.transaction(async (tx) => {
     const gift = await giftIn(tx, id);
     if (gift.voidedAt !== null) throw new Refusal("gift_void");
@@ -97,7 +99,7 @@ export function redeemGift(
  * payment_not_confirmed or gift_not_found.
  */
 export async function readPaidGift(
-  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { store, userId }: OwnDataContext,
   { id }: { id: string },
 ): Promise<GiftCard> {
   const payment = await ownPayment({ store, userId }, { id });
@@ -134,7 +136,7 @@ async function shown(
  * Throws payment_not_found, gift_not_found, gift_void or gift_redeemed.
  */
 export function sendGift(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  context: AdminChangeContext,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const { now, actor } = context;

@@ -4,7 +4,6 @@ import { type EmailContent, greeting } from "../../emails/layout.ts";
 import { grouped } from "./gift-code.ts";
 import type { GiftEmailData } from "./rules.ts";
 
-/** Returns the content of the email to the recipient of a gift. */
 export function giftContent(
   { code, giverName, recipientName, courseTitle, message }: z.infer<typeof GiftEmailData>,
   siteUrl: string,

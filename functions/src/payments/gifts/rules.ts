@@ -69,7 +69,6 @@ export function isSameGift(one: GiftOrder | null, other: GiftOrder): boolean {
 
 const COMPARED = PaymentGift.keyof().options;
 
-/** Returns the gift of a completed payment. */
 export function newGift(
   { id, courseId, courseTitle }: PaymentRecord,
   order: GiftOrder,
@@ -91,7 +90,6 @@ export function newGift(
   };
 }
 
-/** Returns the email to the recipient of a gift. */
 export function giftEmail(
   gift: GiftRecord,
   { isPaidFor }: Pick<z.infer<typeof GiftEmailData>, "isPaidFor">,

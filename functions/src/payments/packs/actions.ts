@@ -1,7 +1,7 @@
 import { accountToGive } from "../../accounts/account-to-give.ts";
-import { newCustomer } from "../../accounts/rules.ts";
+import { newUser } from "../../accounts/rules.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
-import type { AdminContext, Context, UserContext } from "../../core/context.ts";
+import type { AdminChangeContext, AdminContext, OwnDataContext, StoreContext } from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
 import type { Collections } from "../../core/store.ts";
@@ -16,7 +16,7 @@ import { isSamePack, type PackRecord, packState } from "./rules.ts";
 import type { InvoicedPackInput, Pack, PackCard, PackPrices } from "./schema.ts";
 
 /** Returns the pack as shown to visitors with its code. Throws pack_not_found or pack_link_replaced. */
-export async function readPack({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Pack> {
+export async function readPack({ store }: StoreContext, { id }: { id: string }): Promise<Pack> {
   const { pack, payment } = await packIn(store, id);
   return shown(store, pack, payment);
 }
@@ -26,10 +26,7 @@ export async function readPack({ store }: Pick<Context, "store">, { id }: { id: 
  * that a revoked course stays revoked. Throws pack_not_found, pack_link_replaced, pack_void (also after a refund),
  * pack_held while its payment is under review or being refunded, pack_full or already_owned, which takes no seat.
  */
-export function takeSeat(
-  { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
-  { id }: { id: string },
-): Promise<Pack> {
+export function takeSeat({ store, userId, now }: OwnDataContext, { id }: { id: string }): Promise<Pack> {
   return store.transaction(async (tx) => {
     const { pack, payment } = await packIn(tx, id);
     const { paymentId, courseId } = pack;
@@ -53,7 +50,7 @@ export function takeSeat(
  * Throws payment_not_found, payment_not_yours, payment_not_confirmed or pack_not_found.
  */
 export async function readPaidPack(
-  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { store, userId }: OwnDataContext,
   { id }: { id: string },
 ): Promise<PackCard> {
   const payment = await ownPayment({ store, userId }, { id });
@@ -61,7 +58,7 @@ export async function readPaidPack(
   const { unitPrice } = payment.pack;
   const pack = await store.packs.ofPayment(id);
   if (pack === null) throw new Refusal("payment_not_confirmed");
-  const [card, taken] = await Promise.all([shown(store, pack, payment), seatHolders({ store }, id)]);
+  const [card, taken] = await Promise.all([shown(store, pack, payment), seatHolders(store, id)]);
   return {
     ...card,
     name: pack.name || null,
@@ -98,10 +95,7 @@ async function shown(
 }
 
 /** Saves the quantity prices of all courses. Open orders keep their price. */
-export function savePackPrices(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
-  prices: PackPrices,
-): Promise<PackPrices> {
+export function savePackPrices(context: AdminChangeContext, prices: PackPrices): Promise<PackPrices> {
   return auditedTransaction(context, async (tx, record) => {
     await tx.packs.savePrices(prices);
     const detail = prices.steps.map(({ seats, percent }) => `${seats}: ${percent}%`).join(", ") || "none";
@@ -110,17 +104,12 @@ export function savePackPrices(
   });
 }
 
-type InvoiceContext = Pick<
-  AdminContext,
-  "store" | "log" | "now" | "actor" | "identity" | "principals" | "provider" | "newGiftCode"
->;
-
 /**
  * Enters a pack that was paid by invoice and completes it, in one audited transaction. The buyer is `accountToGive` of
  * the email address. A repeated call with the same invoice returns the same payment. Throws
  * course_not_found, account_is_admin, or invoice_entered if the invoice was entered with another pack.
  */
-export async function enterInvoicedPack(context: InvoiceContext, input: InvoicedPackInput): Promise<Payment> {
+export async function enterInvoicedPack(context: AdminContext, input: InvoicedPackInput): Promise<Payment> {
   const { store, now, actor, provider, newGiftCode } = context;
   const { courseId, seats, unitPrice, name, idNumber, email, invoiceNumber, reason } = input;
   const { vatPercent } = await store.site.live();
@@ -175,14 +164,13 @@ export async function enterInvoicedPack(context: InvoiceContext, input: Invoiced
  * and the customer if missing. Throws account_is_admin.
  */
 async function buyerWith(
-  context: InvoiceContext,
+  context: AdminContext,
   { name, email }: { name: string; email: string },
 ): Promise<{ userId: string; isProven: boolean }> {
   const { uid: id, isAdmin, isProven } = await accountToGive(context, { name, email });
   if (isAdmin) throw new Refusal("account_is_admin");
   await context.store.transaction(async (tx) => {
-    if ((await tx.users.byId(id)) === null)
-      await tx.users.create(newCustomer({ id, name, email }, context.now));
+    if ((await tx.users.byId(id)) === null) await tx.users.create(newUser({ id, name, email }, context.now));
   });
   return { userId: id, isProven };
 }

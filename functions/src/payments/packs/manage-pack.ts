@@ -1,6 +1,6 @@
 import type { User } from "../../accounts/schema.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
-import type { AdminContext, UserContext } from "../../core/context.ts";
+import type { AdminContext, AuditedContext, Context, UserContext } from "../../core/context.ts";
 import { Refusal } from "../../core/errors.ts";
 import type { Collections } from "../../core/store.ts";
 import { withoutCourse } from "../../courses/ownership.ts";
@@ -14,7 +14,8 @@ import { type PackRecord, packState, type SeatRecord, withNewCode } from "./rule
 import type { PackCard, SeatToFree } from "./schema.ts";
 
 /** Context of a change of a sold pack: by its buyer, or by an owner of the shop if `buyerId` is null. */
-type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "newGiftCode"> & {
+type ChangeContext = AuditedContext & {
+  newGiftCode: Context["newGiftCode"];
   buyerId: string | null;
 };
 
@@ -113,7 +114,6 @@ export async function endSeat(
   return user;
 }
 
-/** Returns source and actor of an event. */
 function by({ actor, buyerId }: Pick<ChangeContext, "actor" | "buyerId">) {
   return buyerId === null ? ({ source: "admin", actor: actor.id } as const) : ({ source: "buyer" } as const);
 }

@@ -25,7 +25,6 @@ export const PackRecord = z.object({
 
 export type PackRecord = z.infer<typeof PackRecord>;
 
-/** A taken seat of a pack. */
 export const SeatRecord = z.object({
   paymentId: z.string(),
   courseId: z.int(),
@@ -35,7 +34,6 @@ export const SeatRecord = z.object({
 
 export type SeatRecord = z.infer<typeof SeatRecord>;
 
-/** Returns the pack of a completed payment. */
 export function newPack(
   { id, userId, courseId, courseTitle, billing }: PaymentRecord,
   { code, seats }: PackOrder,
@@ -71,7 +69,6 @@ export function packState(
 /** Maximum number of replaced links whose visitors are told so. Older links are unknown. */
 const FORMER_CODES_MAX = 100;
 
-/** Returns the pack with a new code for its link. */
 export function withNewCode(pack: PackRecord, code: string): PackRecord {
   return { ...pack, code, formerCodes: [...pack.formerCodes, pack.code].slice(-FORMER_CODES_MAX) };
 }

@@ -62,7 +62,6 @@ export const PackCard = Pack.extend({
 /** Input that frees the seat of an account in the pack of a payment. */
 export const SeatToFree = ByPaymentId.extend({ userId: DocumentId });
 
-/** A pack in the administrators' list. */
 export const PackInList = z.object({
   paymentId: z.string(),
   courseTitle: z.string(),

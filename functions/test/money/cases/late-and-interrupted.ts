@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
-import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING } from "../ledger.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened, PENDING } from "../ledger.ts";
 import { REPETITIONS, times } from "../repeated.ts";
 
 const MINUTE = 60_000;
@@ -32,39 +32,34 @@ export function lateAndInterrupted(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject({ ...COMPLETED, redemption: { state: "redeemed" } });
   });
 
-  test("15. completes a cancelled payment on a later success [M1.15]", async () => {
-    const opened = await openedWithCoupon();
-    await post("notification", providerMessage(opened.order, { status: "CANCEL" }));
-    expect(await ledgerOf(shop(), opened)).toMatchObject({
-      status: "cancelled",
-      owns: false,
-      redemption: null,
-    });
-    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
-    expect(await ledgerOf(shop(), opened)).toMatchObject({
-      ...COMPLETED,
-      redemption: { state: "redeemed" },
-      transitions: ["pending → cancelled", "cancelled → completed"],
-    });
-  });
+  const cancel = ({ order }: Opened) => post("notification", providerMessage(order, { status: "CANCEL" }));
+  const expire = () =>
+    shop()
+      .setClock(DAY + MINUTE)
+      .then(runMaintenance);
 
-  test("15. completes an expired payment on a later success and closes its review [M1.15]", async () => {
-    const opened = await openedWithCoupon();
-    await shop().setClock(DAY + MINUTE);
-    await runMaintenance();
-    expect(await ledgerOf(shop(), opened)).toMatchObject({
-      status: "expired",
-      reviewReason: "unconfirmed",
-      owns: false,
-      redemption: null,
-    });
-    expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
-    expect(await ledgerOf(shop(), opened)).toMatchObject({
-      ...COMPLETED,
-      redemption: { state: "redeemed" },
-      transitions: ["pending → expired", "expired → completed"],
-    });
-  });
+  test.each([
+    ["cancelled", null, cancel],
+    ["expired", "unconfirmed", expire],
+  ])(
+    "15. completes a payment that is %s on a later success and closes its review [M1.15]",
+    async (status, reviewReason, close) => {
+      const opened = await openedWithCoupon();
+      await close(opened);
+      expect(await ledgerOf(shop(), opened)).toMatchObject({
+        status,
+        reviewReason,
+        owns: false,
+        redemption: null,
+      });
+      expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
+      expect(await ledgerOf(shop(), opened)).toMatchObject({
+        ...COMPLETED,
+        redemption: { state: "redeemed" },
+        transitions: [`pending → ${status}`, `${status} → completed`],
+      });
+    },
+  );
 
   test("15. completes a late payment whose coupon went to another customer and opens a review [M1.15]", async () => {
     const couponId = await shop().newCoupon({ isOneTime: true });

@@ -57,7 +57,6 @@ async function claimStatus(
   return isRefused || (await owns(shop, who, order.courseId)) ? 409 : 200;
 }
 
-/** A customer redeems a gift. */
 export async function redeem(shop: SmallShop, known: Knowledge, step: StepOf<"redeem">): Promise<void> {
   const order = pick(
     known.orders.filter(({ gift }) => gift !== null),

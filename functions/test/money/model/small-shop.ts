@@ -281,7 +281,6 @@ function fakeServices({
   };
 }
 
-/** An event of a payment and its path. */
 export type StoredEvent = { path: string; data: DocumentData };
 
 export async function eventsOf({ db }: SmallShop): Promise<StoredEvent[]> {
