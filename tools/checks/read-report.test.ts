@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterEach, expect, test } from "vitest";
@@ -11,6 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs Vitest on one file and returns the result of its JSON report. */
 async function resultOf(source: string) {
+  mkdirSync(LOCAL_DATA, { recursive: true });
   folder = mkdtempSync(join(LOCAL_DATA, "report-"));
   writeFileSync(join(folder, "one.test.ts"), `import { expect, test } from "vitest";\n${source}`);
   writeFileSync(join(folder, "vitest.config.ts"), "export default {};");
