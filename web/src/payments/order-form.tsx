@@ -142,9 +142,9 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     onGiftDayRefused: gift.refuseDay,
     onExpired,
   });
-  const checkFields = () => {
+  const checkFields = async () => {
     if (!gift.isGift) return { given: null };
-    const given = gift.check();
+    const given = await gift.form.check();
     return given && { given };
   };
   // A code that was typed but not applied is applied first, so the customer does not pay the full price by

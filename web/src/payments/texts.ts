@@ -187,10 +187,6 @@ export const receiptText = {
   billingName: "Nafn á kvittun",
   billingNameHint: "Þitt nafn eða nafn fyrirtækis.",
   billingIdNumber: "Kennitala",
-  billingNameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
-  billingIdNumberInvalid: "Þetta er ekki kennitala. Athugaðu tölustafina.",
-  billingCheckDigit: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
-  billingNoCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",
   saveBilling: "Setja á kvittunina",
   billingSaved: "Kennitalan er komin á kvittunina.",
   billingWrong: "Þarf að leiðrétta nafn eða kennitölu?",
@@ -200,6 +196,14 @@ export const receiptText = {
   },
   inPreparation: "Kvittunin er í vinnslu",
   inPreparationHint: "Hún er ekki tilbúin. Reyndu aftur eftir smástund.",
+} as const;
+
+/** Texts of the fields for the name and kennitala of a receipt. */
+export const billingText = {
+  nameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
+  idNumberInvalid: "Þetta er ekki kennitala. Athugaðu tölustafina.",
+  checkDigit: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
+  noCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",
 } as const;
 
 /** Texts of the form that adds a kennitala to a receipt, by error code. */

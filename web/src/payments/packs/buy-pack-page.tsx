@@ -29,7 +29,7 @@ import { NO_CONSENTS, PayForm } from "../pay-form.tsx";
 import { checkoutText } from "../texts.ts";
 import { usePurchase } from "../use-purchase.ts";
 import { packPricesQuery } from "./api.ts";
-import { PackFieldset, usePackFields } from "./pack-fields.tsx";
+import { PackFieldset, usePackForm } from "./pack-fields.tsx";
 import { packText } from "./texts.ts";
 
 /** Renders the purchase of several seats in a course, for a club or a company. */
@@ -74,7 +74,7 @@ type PackOrderProps = {
 function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
   const summaryId = useId();
   const navigate = useNavigate();
-  const pack = usePackFields(userId);
+  const pack = usePackForm(userId);
   const [consents, setConsents] = useState(NO_CONSENTS);
   /** The seats of the order that the server rejected because of a higher price, until they change. */
   const [changedSeats, setChangedSeats] = useState<number | null>(null);
@@ -144,7 +144,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               onConsent={setConsents}
               notice={changedSeats !== null ? packText.priceChanged(formatIsk(total)) : null}
               working={purchase.isUnderway ? checkoutText.paying : null}
-              checkFields={pack.check}
+              checkFields={pack.form.check}
               onPay={pay}
             />
             {total > 0 && <PaymentSafety hint={packText.onceHint} />}

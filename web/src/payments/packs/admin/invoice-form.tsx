@@ -1,6 +1,5 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
-import { hasCheckDigit, idNumber } from "functions/core/person";
 import type { Course } from "functions/courses/schema";
 import type { PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice } from "functions/payments/price";
@@ -9,8 +8,8 @@ import { ActionDialog, useAdminForm } from "../../../admin/action-dialog.tsx";
 import { formatIsk } from "../../../lib/format.ts";
 import { parseCount } from "../../../lib/parse.ts";
 import { notify } from "../../../lib/toaster.ts";
-import { CheckField, FormField, SelectField } from "../../../ui/form-field.tsx";
-import { packText } from "../texts.ts";
+import { FormField, SelectField } from "../../../ui/form-field.tsx";
+import { CheckDigitField } from "../../check-digit-field.tsx";
 import { useEnterInvoicedPack } from "./api.ts";
 import { invoiceErrorTexts, invoiceText } from "./texts.ts";
 
@@ -51,7 +50,6 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
   const course = courses.find(({ id }) => id === Number(watch("courseId")));
   const [seats, unitPrice] = [parseCount(watch("seats")), parseCount(watch("unitPrice"))];
   const offered = course && packUnitPrice(course.price, { seats, steps: prices.steps });
-  const written = idNumber(watch("idNumber"));
   return (
     <ActionDialog
       title={invoiceText.title}
@@ -97,13 +95,11 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
           {...register("idNumber")}
         />
       </SimpleGrid>
-      {written !== null && !hasCheckDigit(written) && (
-        <CheckField
-          label={packText.noCheckDigit}
-          isChecked={watch("hasNoCheckDigit") === true}
-          onChange={(isChecked) => setValue("hasNoCheckDigit", isChecked)}
-        />
-      )}
+      <CheckDigitField
+        typed={watch("idNumber")}
+        isConfirmed={watch("hasNoCheckDigit")}
+        onConfirm={(isChecked) => setValue("hasNoCheckDigit", isChecked)}
+      />
       <FormField
         label={invoiceText.email}
         hint={invoiceText.emailHint}
