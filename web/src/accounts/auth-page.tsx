@@ -143,7 +143,6 @@ function useTypedEmail(): TypedEmail {
   };
 }
 
-/** Renders a placeholder until the form to show is known. */
 function AuthLoading() {
   return (
     <AuthFrame title={authText.login} heading={authText.loginTitle} lead={authText.lead}>

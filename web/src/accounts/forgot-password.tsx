@@ -14,7 +14,6 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { AUTH_QUERY, authIntent } from "./auth-intent.ts";
 import { authErrorTexts, passwordText } from "./texts.ts";
 
-/** The email address that was typed into one of the forms. */
 export type TypedEmail = { read: () => string; keep: (email: string) => void };
 
 /**

@@ -81,7 +81,6 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   );
 }
 
-/** The default referrer policy of browsers. */
 const USUAL_POLICY = "strict-origin-when-cross-origin";
 
 /** Sends no referrer while mounted: the URL contains a secret, which must not appear in any log. */

@@ -29,7 +29,6 @@ type CodeOfferProps<Accepted> = {
   gone: readonly unknown[];
   accept: UseMutationResult<Accepted, Error, void>;
   onAccepted: (accepted: Accepted) => void;
-  /** Heading and details. */
   children: Elements;
 };
 

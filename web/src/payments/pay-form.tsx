@@ -31,7 +31,6 @@ function missingConsent(given: Consents, waiver: Waiver | null): "terms" | "with
 
 type ConsentBoxesProps = {
   given: Consents;
-  /** The waiver that the order requires, or null if nothing is charged. */
   waiver: Waiver | null;
   /** Whether the first missing consent shows its error. */
   isAsked: boolean;

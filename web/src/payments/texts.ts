@@ -139,7 +139,6 @@ export const paymentText = {
   toDashboard: "Fara á yfirlitssíðu",
 } as const;
 
-/** Texts of the receipt page. */
 export const receiptText = {
   title: "Kvittun",
   titleOf: (number: number) => (number === TEST_RECEIPT_NUMBER ? "Prufukvittun" : `Kvittun nr. ${number}`),
@@ -213,7 +212,6 @@ export const billingText = {
   noCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",
 } as const;
 
-/** Texts of the form that adds a kennitala to a receipt, by error code. */
 export const billingErrorTexts: ErrorTexts = {
   billing_already_set: "Nafn og kennitala eru þegar á kvittuninni. Sendu okkur línu ef eitthvað er rangt.",
   too_many_attempts: tooManyAttempts,

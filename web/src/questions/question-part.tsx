@@ -24,7 +24,6 @@ type QuestionPartProps = {
   takesFocus: boolean;
 };
 
-/** Renders the form for a question and the user's questions about the lesson. */
 export function QuestionPart(props: QuestionPartProps) {
   const { data, isError, refetch } = useQuery(questionsQuery(props));
   const place = props.takesFocus ? takeFocus : null;

@@ -130,7 +130,6 @@ export function TextAreaField({
 
 type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** Renders a labelled checkbox. */
 export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
   return (
     <Checkbox.Root py="2.5" checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>

@@ -75,7 +75,6 @@ function Sections({ account, payments }: SectionsProps) {
   );
 }
 
-/** Renders all that belongs to the sign-in: email address, password, Google and devices. */
 function SignInSection({ account }: { account: Account }) {
   return (
     <AccountSection title={authText.login}>

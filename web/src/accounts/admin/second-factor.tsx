@@ -61,7 +61,6 @@ function NewSecret({ secret, uri }: SecondFactorSecret) {
   );
 }
 
-/** Returns a text in groups of four characters. */
 function inFours(text: string, separator: " " | "-"): string {
   return text.replace(/.{4}(?=.)/g, `$&${separator}`);
 }

@@ -220,7 +220,6 @@ function ValidDays({ form: { register, watch, setValue, formState } }: { form: C
   );
 }
 
-/** Returns whether a typed expiry day is in the past. */
 function isPast(day: string | undefined): boolean {
   return day !== undefined && isIsoDay(day) && day < isoToday();
 }
@@ -260,7 +259,6 @@ function Unlimited({ form: { watch } }: { form: CouponFormState }) {
   );
 }
 
-/** Renders the code and the discount. */
 function CouponFields({ form: { register, watch, formState } }: { form: CouponFormState }) {
   const { code, discountValue } = formState.errors;
   return (

@@ -70,7 +70,6 @@ type DeleteButtonProps = {
   onConfirm: (close: () => void) => void;
 };
 
-/** Renders a delete button with a confirmation dialog. */
 export function DeleteButton({ label, question, hint, isPending, onConfirm }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -104,7 +103,6 @@ type CourseActionsProps = {
   onChanged: (course: EditedCourse) => void;
 };
 
-/** Renders the title and state of the course with its actions. */
 export function CourseActions({ course, onChanged }: CourseActionsProps) {
   const { id, title, archivedAt, live } = course;
   const { isPublished } = live;

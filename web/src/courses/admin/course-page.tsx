@@ -120,7 +120,6 @@ function Unpublished({ course: { hasDraft, live } }: { course: EditedCourse }) {
 
 const COURSES = "/admin/dashboard?tab=courses";
 
-/** Renders the editor of the course in the URL. */
 export function EditedCoursePage() {
   const id = numericId(useParams().id, 0);
   return id === null ? <NotFound text={courseEditorText} list={COURSES} /> : <CourseById key={id} id={id} />;

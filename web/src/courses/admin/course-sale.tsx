@@ -18,7 +18,6 @@ import type { CourseForm } from "./use-course-editor.ts";
 
 type CourseSaleProps = { course: EditedCourse; form: CourseForm };
 
-/** Renders the price and the choice whether the course is on sale. */
 export function CourseSale({ course, form: { register, watch, setValue, errors } }: CourseSaleProps) {
   const isArchived = course.archivedAt !== null;
   const { isVatRegistered } = useSiteTexts().company;

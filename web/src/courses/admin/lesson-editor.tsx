@@ -116,7 +116,6 @@ function valuesOf(lesson: EditedLesson): LessonValues {
   };
 }
 
-/** Edits a lesson in one form. */
 export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   const editor = useLessonEditor(lesson);
   const { form } = editor;
@@ -233,7 +232,6 @@ const STATE_ERRORS: Partial<Record<VideoState, string>> = {
   refused: lessonEditorText.videoRefused,
 };
 
-/** Renders the field for the link and a preview of the video. */
 function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   const { register, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");

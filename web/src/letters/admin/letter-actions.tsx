@@ -28,7 +28,6 @@ async function savedComplete({ form, isDirty, saveNow }: LetterEditing): Promise
   return isComplete && (!isDirty || (await saveNow()));
 }
 
-/** Sends a copy of the letter to the administrator. */
 export function TestLetter({ id, editor }: { id: string; editor: LetterEditing }) {
   const { mutate, isPending } = useTestLetter();
   const test = async () => {
@@ -45,7 +44,6 @@ export function TestLetter({ id, editor }: { id: string; editor: LetterEditing }
   );
 }
 
-/** Sends the letter after a confirmation with the number of recipients. */
 export function SendLetter({ id, editor, choice }: { id: string; editor: LetterEditing; choice: Choice }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useChangeLetter("POST /api/admin/letters/:id/send");
@@ -101,7 +99,6 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
   );
 }
 
-/** Deletes the draft after a confirmation. */
 export function DeleteLetter({ id }: { id: string }) {
   const { mutate: remove, isPending } = useDeleteLetter();
   const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"), { isShared: true });

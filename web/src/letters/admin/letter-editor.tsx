@@ -17,7 +17,6 @@ import type { LetterValues } from "./letter-resolver.ts";
 import { letterEditorText, lettersText } from "./texts.ts";
 import { audienceLabel, useChoices, useLetterEditor } from "./use-letter-editor.ts";
 
-/** Edits the draft of a letter, with a preview of the email. */
 export function LetterEditor({ letter }: { letter: Letter }) {
   const editor = useLetterEditor(letter);
   const { form } = editor;
@@ -95,7 +94,6 @@ export function LetterEditor({ letter }: { letter: Letter }) {
   );
 }
 
-/** Renders the number of people who would get the letter. */
 function Recipients({ audience }: { audience: Audience }) {
   const { data, isError } = useQuery(recipientsQuery(audience));
   const isWaitlist = audience.kind === "waitlist";

@@ -13,7 +13,6 @@ import { LetterBadge } from "./letters-page.tsx";
 import { audienceText, letterErrorTexts, sentLetterText } from "./texts.ts";
 import { WriteLetter } from "./write-letter.tsx";
 
-/** Renders a letter that is being sent or was sent, with its counts. */
 export function SentLetter({ letter }: { letter: Letter }) {
   const { subject, text, audience, about, state, recipients, sent, waiting, failed, skipped } = letter;
   const { createdBy, startedAt, stoppedAt, endedAt } = letter;

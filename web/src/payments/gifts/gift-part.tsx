@@ -63,7 +63,6 @@ export function useGift(userId: string, courseId: number) {
 
 export type Gift = ReturnType<typeof useGift>;
 
-/** Returns the number of letters left for the message, as text. */
 function lettersLeft(message: string): string {
   const left = Math.max(0, GIFT_MESSAGE_MAX_LENGTH - message.trim().length);
   return counted(left, commonText.letter, commonText.letters);

@@ -9,7 +9,6 @@ import { giftErrorTexts, giftText } from "./texts.ts";
 
 type OpenGiftProps = { code: string; gift: Gift; user: User | null; onRedeemed: (gift: Gift) => void };
 
-/** Renders a gift that can be redeemed. */
 export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
   const { thumbnailUrl, giverName, recipientName, courseTitle, message } = gift;
   return (

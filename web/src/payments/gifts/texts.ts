@@ -1,6 +1,5 @@
 import { type ErrorTexts, tooManyAttempts } from "../../lib/error-texts.ts";
 
-/** Texts of a gift: purchase, card and the recipient's page. */
 export const giftText = {
   buy: "Kaupa sem gjöf",
   buyForMe: "Hætta við gjöf og kaupa handa mér",
@@ -83,7 +82,6 @@ export const giftText = {
   notCopied: "Ekki tókst að afrita hlekkinn",
 } as const;
 
-/** Texts of the recipient's page by error code. */
 export const giftErrorTexts: ErrorTexts = {
   gift_redeemed: "Einhver annar hefur þegar opnað þessa gjöf.",
   gift_held: giftText.heldTitle,

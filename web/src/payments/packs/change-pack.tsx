@@ -28,7 +28,6 @@ export function ReplaceLink({ change, hint = "" }: { change: Change; hint?: stri
 
 type FreeSeatProps = { name: string; change: Change; fallbackFocus: () => HTMLElement | null };
 
-/** Renders a button that frees a person's seat after a confirmation. */
 export function FreeSeat({ name, change, fallbackFocus }: FreeSeatProps) {
   const { free, freeOf, freeQuestion, freeStake, freed, freeFailed } = changePackText;
   return (

@@ -33,7 +33,6 @@ function seatsIn(typed: string): number | null {
   return count >= PACK_SEATS.min && count <= PACK_SEATS.max ? count : null;
 }
 
-/** Renders the number of seats and the buyer's name and kennitala. */
 export function PackFieldset({ pack: { form, fields, keep } }: { pack: ReturnType<typeof usePackForm> }) {
   const { register, setValue, errors } = form;
   return (

@@ -93,7 +93,6 @@ const CLOSED = {
   void: { icon: "alert", palette: "flag", title: packText.seatVoidTitle, hint: packText.seatVoidHint },
 } as const;
 
-/** Renders a pack with free seats. */
 function OpenSeat({ code, pack, user, onTaken }: SeatProps & { onTaken: (pack: Pack) => void }) {
   const { thumbnailUrl, courseTitle, name, seats, used } = pack;
   return (

@@ -86,7 +86,6 @@ export const packText = {
   seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20 stafir.",
 } as const;
 
-/** Texts of changes of a sold pack. */
 export const changePackText = {
   replace: "Búa til nýjan hlekk",
   replaceQuestion: "Búa til nýjan hlekk?",
@@ -105,7 +104,6 @@ export const changePackText = {
   freeFailed: "Ekki tókst að losa sætið",
 } as const;
 
-/** Texts of changes of a sold pack, by error code. */
 export const changePackErrorTexts: ErrorTexts = {
   seat_not_found: "Sætið er þegar laust.",
   pack_held: "Verið er að fara yfir greiðsluna eða endurgreiða hana. Reyndu aftur síðar.",
@@ -113,7 +111,6 @@ export const changePackErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
 };
 
-/** Texts of the page that gives a seat, by error code. */
 export const seatErrorTexts: ErrorTexts = {
   pack_full: packText.fullHint,
   pack_held: packText.seatHeldHint,

@@ -9,7 +9,6 @@ import { useChangeStaff } from "./api.ts";
 
 const ROLES = ["teacher", "owner"] as const satisfies readonly AdminRole[];
 
-/** Renders the form that invites a person by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: invite } = useChangeStaff("POST /api/admin/staff");
   const form = useZodForm({

@@ -231,7 +231,6 @@ function showError(error: Error): void {
 
 const USERS = "/admin/dashboard?tab=users";
 
-/** Renders the details and actions of a customer. */
 export function StudentPage() {
   const { id = "" } = useParams();
   const student = useQuery(studentQuery(id));

@@ -53,7 +53,6 @@ const openErrorTexts: ErrorTexts = {
   course_not_found: "Námskeiðið er ekki í sölu.",
 };
 
-/** Returns all confirmed entries of a waitlist. */
 const readAllWaiting = (id: string) =>
   readAllPages((after) => callPage("GET /api/admin/waitlists/:id/entries", { id, after }));
 
