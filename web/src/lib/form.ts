@@ -1,9 +1,12 @@
 import { type SubmitEvent, useRef } from "react";
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  type RegisterOptions,
   type Resolver,
   useForm,
 } from "react-hook-form";
@@ -55,6 +58,11 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     onInvalid,
   );
   const element = useRef<HTMLFormElement>(null);
+  /** Returns the props of a form field: its name, its events and its error. */
+  const field = <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    error: (get(errors, name) as FieldError | undefined)?.message,
+    ...form.register(name, options),
+  });
   const readTyped = () => {
     for (const [name, text] of element.current === null ? [] : typedTexts(element.current)) {
       const known: unknown = form.getValues(name as Path<Values>);
@@ -79,7 +87,7 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     onFocus: () => void loadResolver().catch(() => {}),
     noValidate: true,
   };
-  return { ...form, errors, isSubmitting, check, formProps };
+  return { ...form, errors, isSubmitting, field, check, formProps };
 }
 
 /** Input types whose value is not typed text. */

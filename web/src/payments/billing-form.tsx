@@ -49,7 +49,7 @@ export function BillingPart({ receipt }: { receipt: Receipt }) {
 
 function BillingForm({ receipt: { id, buyer }, onSaved }: { receipt: Receipt; onSaved: () => void }) {
   const { mutateAsync: save } = useSetBilling(id);
-  const { register, control, setValue, errors, isSubmitting, formProps } = useZodForm({
+  const { field, control, setValue, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./billing-resolver.ts").then((file) => file.billingResolver),
     defaultValues: { id, name: buyer, idNumber: "", hasNoCheckDigit: false },
     submit: (billing) => save(billing),
@@ -66,16 +66,14 @@ function BillingForm({ receipt: { id, buyer }, onSaved }: { receipt: Receipt; on
             hint={receiptText.billingNameHint}
             autoComplete="off"
             required
-            error={errors.name?.message}
-            {...register("name")}
+            {...field("name")}
           />
           <FormField
             label={receiptText.billingIdNumber}
             autoComplete="off"
             inputMode="numeric"
             required
-            error={errors.idNumber?.message}
-            {...register("idNumber")}
+            {...field("idNumber")}
           />
           <CheckDigitField
             typed={typed}

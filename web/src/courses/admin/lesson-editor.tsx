@@ -119,7 +119,7 @@ function valuesOf(lesson: EditedLesson): LessonValues {
 export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   const editor = useLessonEditor(lesson);
   const { form } = editor;
-  const { register, errors } = form;
+  const { field } = form;
   const isOwner = useIsOwner();
   return (
     <>
@@ -139,7 +139,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         <Stack gap={{ base: "4", md: "6" }}>
           <Section title={lessonEditorText.video}>
             <Stack gap="5">
-              <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
+              <FormField label={editingText.title} {...field("title")} />
               <VideoFields form={form} stored={lesson.videoUrl} />
               <PictureField
                 url={form.watch("thumbnailUrl")}
@@ -153,30 +153,26 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                 label={editingText.description}
                 hint={lessonEditorText.descriptionHint}
                 rows={4}
-                error={errors.description?.message}
-                {...register("description")}
+                {...field("description")}
               />
               <TextAreaField
                 label={lessonEditorText.keyPoints}
                 hint={lessonEditorText.keyPointsHint}
                 rows={4}
-                error={errors.keyPoints?.message}
-                {...register("keyPoints")}
+                {...field("keyPoints")}
               />
               <TextAreaField
                 label={lessonEditorText.drill}
                 hint={lessonEditorText.drillHint}
                 rows={3}
-                error={errors.drill?.message}
-                {...register("drill")}
+                {...field("drill")}
               />
               <Box maxW={{ md: "26rem" }}>
                 <FormField
                   label={lessonEditorText.drillGoal}
                   hint={lessonEditorText.drillGoalHint}
                   inputMode="numeric"
-                  error={errors.drillGoal?.message}
-                  {...register("drillGoal")}
+                  {...field("drillGoal")}
                 />
               </Box>
               <FileField
@@ -233,7 +229,7 @@ const STATE_ERRORS: Partial<Record<VideoState, string>> = {
 };
 
 function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
-  const { register, watch, setValue, errors } = form;
+  const { register, field, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");
   const link = videoLink(pasted);
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -273,8 +269,7 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         <FormField
           label={lessonEditorText.length}
           hint={lessonEditorText.lengthHint}
-          error={errors.lengthSeconds?.message}
-          {...register("lengthSeconds")}
+          {...field("lengthSeconds")}
         />
       </Box>
       <CheckField
@@ -287,8 +282,7 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         hint={lessonEditorText.leftHandedHint}
         inputMode="url"
         autoComplete="off"
-        error={errors.leftHandedUrl?.message}
-        {...register("leftHandedUrl")}
+        {...field("leftHandedUrl")}
       />
       <div>
         <CheckField

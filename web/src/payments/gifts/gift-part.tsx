@@ -172,7 +172,7 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
 }
 
 function GiftForm({ gift: { form, fields, keep } }: { gift: Gift }) {
-  const { register, setValue, errors } = form;
+  const { field, setValue } = form;
   return (
     <chakra.form {...form.formProps} onChange={keep} display="grid" gap="4">
       <FormField
@@ -180,8 +180,7 @@ function GiftForm({ gift: { form, fields, keep } }: { gift: Gift }) {
         autoComplete="off"
         maxLength={NAME_LENGTH.max}
         required
-        error={errors.recipientName?.message}
-        {...register("recipientName")}
+        {...field("recipientName")}
       />
       <FormField
         label={giftText.email}
@@ -190,26 +189,23 @@ function GiftForm({ gift: { form, fields, keep } }: { gift: Gift }) {
         autoComplete="off"
         maxLength={EMAIL_MAX_LENGTH}
         required
-        error={errors.recipientEmail?.message}
-        {...register("recipientEmail")}
+        {...field("recipientEmail")}
       />
       <TextAreaField
         label={giftText.message}
         hint={giftText.messageHint(lettersLeft(fields.message))}
         rows={3}
-        error={errors.message?.message}
-        {...register("message")}
+        {...field("message")}
       />
       <DateField
         label={giftText.day}
         hint={giftText.dayHint}
         earliest={isoToday()}
-        error={errors.deliverOn?.message}
         onPick={(day) => {
           setValue("deliverOn", day, { shouldValidate: form.formState.isSubmitted });
           keep();
         }}
-        {...register("deliverOn")}
+        {...field("deliverOn")}
       />
     </chakra.form>
   );

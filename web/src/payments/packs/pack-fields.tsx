@@ -34,7 +34,7 @@ function seatsIn(typed: string): number | null {
 }
 
 export function PackFieldset({ pack: { form, fields, keep } }: { pack: ReturnType<typeof usePackForm> }) {
-  const { register, setValue, errors } = form;
+  const { field, setValue } = form;
   return (
     <Panel as="section" p={{ base: "5", md: "6" }}>
       <Text as="h2" textStyle="cardTitle" mb="4">
@@ -47,16 +47,9 @@ export function PackFieldset({ pack: { form, fields, keep } }: { pack: ReturnTyp
           autoComplete="off"
           required
           maxW={{ sm: "10rem" }}
-          error={errors.seats?.message}
-          {...register("seats")}
+          {...field("seats")}
         />
-        <FormField
-          label={packText.name}
-          autoComplete="organization"
-          required
-          error={errors.name?.message}
-          {...register("name")}
-        />
+        <FormField label={packText.name} autoComplete="organization" required {...field("name")} />
         <FormField
           label={packText.idNumber}
           hint={packText.idNumberHint}
@@ -64,8 +57,7 @@ export function PackFieldset({ pack: { form, fields, keep } }: { pack: ReturnTyp
           autoComplete="off"
           required
           maxW={{ sm: "16rem" }}
-          error={errors.idNumber?.message}
-          {...register("idNumber")}
+          {...field("idNumber")}
         />
         <CheckDigitField
           typed={fields.idNumber}

@@ -47,8 +47,7 @@ export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: 
         label={closeReviewText.note}
         hint={closeReviewText.noteHint}
         autoComplete="off"
-        error={form.errors.note?.message}
-        {...form.register("note")}
+        {...form.field("note")}
       />
     </ActionDialog>
   );

@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { errors, register } = form;
+  const { field, register } = form;
   return (
     <ActionDialog
       title={staffText.inviteTitle}
@@ -31,19 +31,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fallbackFocus={() => null}
     >
-      <FormField
-        label={staffText.name}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register("name")}
-      />
-      <FormField
-        label={staffText.email}
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <FormField label={staffText.name} autoComplete="off" {...field("name")} />
+      <FormField label={staffText.email} type="email" autoComplete="off" {...field("email")} />
       <SelectField
         label={staffText.role}
         options={{ teacher: roleText.teacher, owner: roleText.owner }}

@@ -46,7 +46,7 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
       void navigate(`/admin/payments/${id}`);
     },
   });
-  const { register, errors, watch, setValue } = form;
+  const { register, field, watch, setValue } = form;
   const course = courses.find(({ id }) => id === Number(watch("courseId")));
   const [seats, unitPrice] = [parseCount(watch("seats")), parseCount(watch("unitPrice"))];
   const offered = course && packUnitPrice(course.price, { seats, steps: prices.steps });
@@ -69,30 +69,22 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
           label={invoiceText.seats}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.seats?.message}
-          {...register("seats", { setValueAs: parseCount })}
+          {...field("seats", { setValueAs: parseCount })}
         />
         <FormField
           label={invoiceText.unitPrice}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.unitPrice?.message}
           {...(offered !== undefined &&
             offered !== course?.price && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
-          {...register("unitPrice", { setValueAs: parseCount })}
+          {...field("unitPrice", { setValueAs: parseCount })}
         />
-        <FormField
-          label={invoiceText.name}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register("name")}
-        />
+        <FormField label={invoiceText.name} autoComplete="off" {...field("name")} />
         <FormField
           label={invoiceText.idNumber}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.idNumber?.message}
-          {...register("idNumber")}
+          {...field("idNumber")}
         />
       </SimpleGrid>
       <CheckDigitField
@@ -105,22 +97,19 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
         hint={invoiceText.emailHint}
         type="email"
         autoComplete="off"
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
       <FormField
         label={invoiceText.invoiceNumber}
         hint={invoiceText.invoiceNumberHint}
         autoComplete="off"
-        error={errors.invoiceNumber?.message}
-        {...register("invoiceNumber")}
+        {...field("invoiceNumber")}
       />
       <FormField
         label={invoiceText.reason}
         hint={invoiceText.reasonHint}
         autoComplete="off"
-        error={errors.reason?.message}
-        {...register("reason")}
+        {...field("reason")}
       />
       <Text role="status" fontWeight="700">
         {seats > 0 && unitPrice > 0 ? invoiceText.total(formatIsk(seats * unitPrice)) : ""}
