@@ -19,12 +19,12 @@ import { useDebounced } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { PublishBar } from "../../site/admin/publish-bar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { Video } from "../../ui/video.tsx";
 import { editedLessonQuery, useChangeLesson, useDeleteLesson, videoDetailsQuery } from "./api.ts";
-import { DeleteButton } from "./course-actions.tsx";
 import { FileField } from "./file-field.tsx";
 import type { LessonFormOutput, LessonValues } from "./lesson-resolver.ts";
 import { PictureField } from "./picture-field.tsx";
@@ -367,7 +367,8 @@ function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
   const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
-    <DeleteButton
+    <ConfirmButton
+      colorPalette="flag"
       label={lessonEditorText.delete}
       question={lessonEditorText.deleteQuestion(title)}
       hint={lessonEditorText.deleteHint}

@@ -3,10 +3,10 @@ import { LETTERS_PER_MINUTE } from "functions/letters/limits";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
-import { DeleteButton } from "../../courses/admin/course-actions.tsx";
 import { counted } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { letterQuery, recipientsQuery, useChangeLetter, useDeleteLetter, useTestLetter } from "./api.ts";
 import { letterEditorText, letterErrorTexts } from "./texts.ts";
@@ -104,7 +104,8 @@ export function DeleteLetter({ id }: { id: string }) {
   const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
-    <DeleteButton
+    <ConfirmButton
+      colorPalette="flag"
       label={letterEditorText.delete}
       question={letterEditorText.deleteQuestion}
       hint={letterEditorText.deleteHint}

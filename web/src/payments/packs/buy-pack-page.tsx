@@ -5,25 +5,19 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { Course } from "functions/courses/schema";
 import type { PackInput, PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice, vatIn } from "functions/payments/price";
 import { vatPercentOf } from "functions/site/limits";
 import { useId, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
-import { useAuth } from "../../accounts/auth.tsx";
-import { courseQuery } from "../../courses/api.ts";
-import { courseText } from "../../courses/texts.ts";
-import { codeOf } from "../../lib/api-client.ts";
+import { useNavigate } from "react-router-dom";
 import { formatCount, formatIsk } from "../../lib/format.ts";
-import { numericId } from "../../lib/url.ts";
 import { SiteTextsProvider, useSiteTexts } from "../../site/use-site-texts.ts";
 import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { NotFoundPanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
+import { CourseToBuy } from "../course-to-buy.tsx";
 import { LastFailure, OrderedCourse, PaymentSafety } from "../order-form.tsx";
 import { NO_CONSENTS, PayForm } from "../pay-form.tsx";
 import { checkoutText } from "../texts.ts";
@@ -34,24 +28,14 @@ import { packText } from "./texts.ts";
 
 /** Renders the purchase of several seats in a course, for a club or a company. */
 export function BuyPackPage() {
-  const [query] = useSearchParams();
-  const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
-  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <BuyPackOf key={id} id={id} />;
-}
-
-function BuyPackOf({ id }: { id: number }) {
-  const { user } = useAuth();
-  const course = useQuery(courseQuery(id));
   const prices = useQuery(packPricesQuery);
-  if (user === null) return null;
-  if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
   return (
-    <QueryResult query={course}>
-      {(found) => (
+    <CourseToBuy>
+      {(course, user) => (
         <QueryResult query={prices}>
           {({ steps }) => (
             <PackOrder
-              course={found}
+              course={course}
               steps={steps}
               userId={user.id}
               onPricesChanged={() => void prices.refetch()}
@@ -59,7 +43,7 @@ function BuyPackOf({ id }: { id: number }) {
           )}
         </QueryResult>
       )}
-    </QueryResult>
+    </CourseToBuy>
   );
 }
 
