@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 
-/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 export const FUNCTIONS = fileURLToPath(new URL("../functions", import.meta.url));

@@ -55,7 +55,6 @@ export async function officialFirestore({
   seed,
 }: {
   port?: number;
-  /** File with the security rules. */
   rules: string;
   project?: string;
   /** Path of the `.overall_export_metadata` file of an export to import. */

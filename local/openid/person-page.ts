@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 
-/** Persons that the page offers. */
 const PERSONS = [
   { name: "Gúrí Google", email: "guri@example.is", isEmailVerified: true },
   { name: "Óli Óstaðfesti", email: "oli@example.is", isEmailVerified: false },

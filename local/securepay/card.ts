@@ -1,7 +1,6 @@
 /** Default card of the form: a valid number that no bank has issued. */
 export const TEST_CARD = { number: "4741 5200 0000 0003", expiry: "12/31", cvc: "415" } as const;
 
-/** The card as typed by the buyer. */
 export type CardFields = { number: string; expiry: string; cvc: string };
 
 /** Error texts by field, in Icelandic. */

@@ -5,7 +5,6 @@ import type { Html } from "./pages/layout.ts";
 /** Fields of a form or a query. Names are in lower case, because the provider ignores their case. */
 export type Fields = Record<string, string>;
 
-/** A request as passed to the handlers. */
 export type PageRequest = {
   method: string;
   url: URL;
@@ -26,7 +25,6 @@ export class HttpError extends Error {
 /** Largest body, in bytes. A payment form has about 2,500. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Returns a page. */
 export function page(status: number, content: Html): Answer {
   return { status, type: "text/html", body: `<!doctype html>\n${content}\n` };
 }
@@ -36,7 +34,6 @@ export function queryText(fields: Record<string, string>): Answer {
   return { status: 200, type: "text/plain", body: new URLSearchParams(fields).toString() };
 }
 
-/** Redirects the browser. */
 export function redirect(status: 302 | 303, location: string): Answer {
   return { status, type: "text/plain", body: "", location };
 }

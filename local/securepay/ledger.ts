@@ -6,7 +6,6 @@ export type Mode = "ticket" | "form";
 /** The result of one webhook. Status 0 if there was no response. */
 type WebhookResult = { status: number; accepted: boolean };
 
-/** A successful payment. */
 export type Payment = {
   authorizationCode: string;
   refundId: string;
@@ -34,7 +33,6 @@ export function recordUnpaid(ledger: Ledger, form: OrderForm, mode: Mode, status
   if (!isPaid(ledger, form.orderId)) ledger.orders.set(form.orderId, orderOf(form, mode, status, null));
 }
 
-/** Records the payment of an order. */
 export function recordPayment(ledger: Ledger, form: OrderForm, mode: Mode, payment: Payment): void {
   ledger.orders.set(form.orderId, orderOf(form, mode, "paid", payment));
 }

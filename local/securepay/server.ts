@@ -16,7 +16,6 @@ type Handler = (sandbox: Sandbox, request: PageRequest) => Answer | Promise<Answ
 
 const STYLE = readFileSync(join(import.meta.dirname, "pages/page.css"), "utf8");
 
-/** Handlers by path and method. */
 const ROUTES: Record<string, Record<string, Handler>> = {
   "/": { GET: ({ settings }) => page(200, aboutPage(settings.everybody)) },
   "/securepay/default.aspx": { GET: openCheckout, POST: openCheckout },

@@ -16,7 +16,6 @@ if (course === undefined || site === undefined) throw new Error("content.yaml ha
 
 export const COURSE = course;
 
-/** Copy of the public pages. */
 export const SITE_TEXTS = site;
 
 export const LESSONS = CONTENT.lessons.map((lesson, index) => ({ ...lesson, orderIndex: index + 1 }));

@@ -40,7 +40,6 @@ const FIRST_NAMES = [
 /** Names of parents in the genitive. */
 const PARENTS = ["Arnar", "Björns", "Einars", "Guðmundar", "Jóns", "Ólafs", "Þórs"] as const;
 
-/** The pack of the demo. */
 const PACK_CODE = "0123456789ABCDEFGHJK";
 const PACK_SEATS = 12;
 const PACK_SEATS_TAKEN = 7;
@@ -52,7 +51,6 @@ type Person = { id: string; name: string; email: string };
 /** A customer as stored, with dates as `Date`. */
 type MadeUpCustomer = Person & { createdAt: Date } & Record<string, unknown>;
 
-/** A pack of seats with the seats that are taken. */
 type MadeUpPack = { pack: PackRecord; taken: SeatRecord[] };
 
 type MadeUpYear = {

@@ -7,7 +7,6 @@ import { HOST } from "./ports.ts";
 
 const MAX_PORT = 65_535;
 
-/** Response to a request. */
 export type Answer = {
   status: number;
   type: "text/html" | "text/plain" | "text/css" | "text/javascript" | "application/json";

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Folder for all local data. Git ignores it. */

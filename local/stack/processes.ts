@@ -28,7 +28,6 @@ export function startFirestore(ports: Ports, dataFolder: string): Child {
   });
 }
 
-/** Starts the fake card provider. */
 export function startCardPage(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Card page",
@@ -39,7 +38,6 @@ export function startCardPage(ports: Ports, dataFolder: string): Child {
   });
 }
 
-/** Starts the fake Google sign-in. */
 export function startGoogle(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Sign in with Google",

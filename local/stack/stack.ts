@@ -28,7 +28,6 @@ type StackOptions = {
   /** The processes of `startServices`. */
   services: Child[];
   front?: Front;
-  /** Writes data to Firestore and the Auth emulator. */
   fill?: () => Promise<void>;
 };
 

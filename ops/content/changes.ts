@@ -5,9 +5,7 @@ import type { Content } from "./content.ts";
 
 /** A document that differs from the content file. */
 export type Change = {
-  /** Current document in Firestore. */
   document: DocumentSnapshot;
-  /** Changed fields with their new values. */
   fields: Record<string, unknown>;
   /** Fields of a new document that are not part of the content. */
   unset: object;

@@ -123,7 +123,6 @@ function readMarks(text: string): { content: unknown; samples: string[] } {
   }
 }
 
-/** Returns the content as YAML. */
 export function contentText(content: Content): string {
   return stringify(content, { lineWidth: 110 });
 }

@@ -4,7 +4,6 @@ import { ROOT } from "../paths.ts";
 import { DEFAULT_DATABASE, databaseId } from "./settings.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
 
-/** Retention of daily backups. */
 const RETENTION = "30d";
 
 /** A Firestore database as Google describes it. */

@@ -37,7 +37,6 @@ const BILLING = "cloudbilling.googleapis.com";
 
 export type BillingInfo = { billingEnabled?: boolean; billingAccountName?: string };
 
-/** Returns the billing account of a project. */
 export function billingInfo(google: Google, projectId: string): Promise<BillingInfo | null> {
   return google.get<BillingInfo>(`https://${BILLING}/v1/projects/${projectId}/billingInfo`);
 }

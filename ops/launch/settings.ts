@@ -38,7 +38,6 @@ export function settingsIn(file: string): Settings {
   };
 }
 
-/** Returns the path of a project's settings. */
 export function settingsFile(projectId: string): string {
   return join(FUNCTIONS, `.env.${projectId}`);
 }
@@ -69,7 +68,6 @@ export function newAppSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Secrets of the functions. */
 export const SECRETS = [
   "SECUREPAY_SECRET",
   "SECUREPAY_FORMER_SECRET",

@@ -21,10 +21,8 @@ export type Launch = {
   projectId: string;
   google: Google;
   firebase: FirebaseCli;
-  /** Opens Firestore and Auth. */
   open: () => Promise<Project>;
   settings: Settings;
-  /** Path of the project's content file. */
   contentFile: string;
   /** Domain that the operator wants to connect. */
   domain: string | null;
@@ -50,7 +48,6 @@ export type Step = {
   isLater?: true;
 };
 
-/** Returns the finding of a finished step. */
 export const ok = (): Finding => ({ state: "ok" });
 
 /** Returns the finding of a step that its `act` or `release` finishes. */

@@ -7,7 +7,6 @@ import { buildSite } from "../../local/stack/build.ts";
 import { FUNCTIONS, ROOT } from "../paths.ts";
 import { keepMaps, releaseOf, sourceStack } from "../stack.ts";
 
-/** The build of the working copy. */
 const BUILT = { commit: null, maps: ROOT };
 const ASSETS = join(ROOT, "web/dist/assets");
 

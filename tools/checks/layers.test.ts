@@ -63,7 +63,6 @@ const ALLOWED = [
   ["local/stack/a.test.ts", 'import { x } from "for-tests";'],
 ] as const;
 
-/** Targets of the planted imports. */
 const TARGETS = [
   ...[
     "payments/store",

@@ -42,7 +42,6 @@ function faultsOf(root: string, folder: string): string[] {
   return [...faults].sort();
 }
 
-/** Returns the names that a statement declares and exports. */
 function exportsOf(statement: ts.Statement): string[] {
   const isExported = ts.canHaveModifiers(statement)
     ? statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)

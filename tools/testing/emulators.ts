@@ -3,7 +3,6 @@ import { TEST_PROJECT } from "../../local/stack/environment.ts";
 import { type Stack, startBackends } from "../../local/stack/stack.ts";
 import { emptyTestData, testEnvironment, testPorts } from "./test-shop.ts";
 
-/** Environment variables that the tests read. */
 const NAMES = [
   "FIRESTORE_EMULATOR_HOST",
   "FIREBASE_AUTH_EMULATOR_HOST",

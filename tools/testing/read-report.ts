@@ -12,10 +12,8 @@ type TestFile = {
   assertionResults: { fullName: string; status: string }[];
 };
 
-/** How long a test file took. */
 export type TestTime = { name: string; seconds: number };
 
-/** Result of one runner. */
 export type RunResult = { passed: number; failed: number; failedNames: string[]; times: TestTime[] };
 
 /**

@@ -22,7 +22,6 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isAll = process.argv.includes("--all");
 const isChanged = process.argv.includes("--changed");
 
-/** The JSON reports of the suites. */
 const REPORTS = join(LOCAL_DATA, "reports");
 
 /** Less CPU time: Google's emulators run for seconds, and all cores are busy, so parallel garbage collection does not help. */

@@ -17,13 +17,11 @@ const PORTS_PER_SHOP = 10;
 const { TEST_PARALLEL_INDEX } = process.env;
 const PLACE = TEST_PARALLEL_INDEX === undefined ? 0 : 1 + Number(TEST_PARALLEL_INDEX);
 
-/** Ports of the shop under test. */
 export const testPorts = {
   ...portsFrom(String(FIRST_PORT + PLACE * PORTS_PER_SHOP)),
   auth: portsFrom(String(FIRST_PORT)).auth,
 };
 
-/** Folder of the data of the shop under test. */
 export const testData = join(LOCAL_DATA, `test-${testPorts.shop}`);
 
 /** Environment of the shop under test. Tests use it to reach the shop. */
@@ -72,7 +70,6 @@ function startShopProcess(name: string, ready: RegExp) {
   });
 }
 
-/** Runs the scheduled maintenance of the shop under test. */
 export async function runMaintenance(): Promise<void> {
   const { ok } = await fetch(`http://${HOST}:${testPorts.tasks}/maintenance`, { method: "POST" });
   if (!ok) throw new Error("The maintenance failed.");

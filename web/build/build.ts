@@ -93,7 +93,6 @@ function loadSettings(project: string | undefined): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Returns every source file in the browser code. */
 function modulesIn({ output }: Rolldown.RolldownOutput): string[] {
   return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
 }

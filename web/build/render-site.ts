@@ -22,13 +22,11 @@ export type Templates = {
   app: string;
   /** Files that every page of the app needs. */
   files: readonly string[];
-  /** Files of each route's page. */
   pages: PageFiles;
   /** Icon of the site, an SVG. */
   icon: string;
 };
 
-/** A file of the site with its Hosting path. */
 type SiteFile = { path: string; content: string };
 
 /** `isRehearsal`: every page states that no card is charged, and search engines do not index it. */
@@ -59,7 +57,6 @@ export function renderSite(templates: Templates, content: SiteContent, { isRehea
   ];
 }
 
-/** Fills the placeholders of a template. */
 export function fillTemplate(
   template: string,
   { head, body, data }: Rendered,

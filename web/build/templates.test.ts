@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Returns the text of a template. */
 function template(file: string): string {
   return readFileSync(join(import.meta.dirname, "..", file), "utf8");
 }

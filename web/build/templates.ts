@@ -11,7 +11,6 @@ type Built = {
 /** Comments in the templates. Placeholders such as `<!--head-->` have no spaces and do not match. */
 const COMMENTS = /\s*<!-- [\s\S]*?-->/g;
 
-/** Returns the templates of this build's pages. */
 export async function templatesOf({ dist, filesOf }: Built): Promise<Templates> {
   const files = filesOf("app/main.tsx");
   const pages = ROUTES.flatMap(({ path, page }) =>

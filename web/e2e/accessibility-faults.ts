@@ -12,7 +12,6 @@ const RULES: RunOnly = {
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
-/** The rules that check colors. */
 const COLOR_RULES: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** Returns axe's violations in the current page, one line each, with the element. */

@@ -10,7 +10,6 @@ export { expect };
 /** URL of the shop of this worker. */
 export const SHOP = process.env.SITE_URL ?? "";
 
-/** Options of a visitor's browser. */
 type VisitorOptions = {
   /** Expected errors in the console or on the network. Any other error fails the test. */
   problems?: RegExp[];

@@ -28,7 +28,6 @@ export async function linkMailedTo(
   throw new Error(`No ${kind} mail to ${email} came`);
 }
 
-/** Returns the number of emails to `email`. */
 export function countMailsTo(email: string): number {
   return mails("").filter((text) => text.startsWith(`${email}\n`)).length;
 }

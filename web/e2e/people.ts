@@ -22,12 +22,10 @@ export async function signUp(context: BrowserContext, account: Account): Promise
 
 type Credentials = Pick<Account, "email" | "password">;
 
-/** Signs in through the API. */
 export async function signIn(context: BrowserContext, { email, password }: Credentials): Promise<void> {
   await post(context, "/api/login", { email, password });
 }
 
-/** Signs in an administrator through the API. */
 export async function signInAdmin(
   context: BrowserContext,
   credentials: Credentials = DEMO.admin,
@@ -63,7 +61,6 @@ export async function buyCourse(context: BrowserContext, coupon?: string): Promi
   return paymentId;
 }
 
-/** Fills in and submits the registration form. */
 export async function register(page: Page, { name, email, password }: Account): Promise<void> {
   await page.getByRole("tab", { name: "Nýskráning" }).click();
   const form = page.getByRole("tabpanel", { name: "Nýskráning" });
@@ -73,20 +70,17 @@ export async function register(page: Page, { name, email, password }: Account): 
   await form.getByRole("button", { name: "Stofna aðgang" }).click();
 }
 
-/** Fills in and submits the login form. */
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {
   // on the way to the checkout, the registration tab may be selected
   await page.getByRole("tab", { name: "Innskráning" }).click();
   await fillLogin(page.getByRole("tabpanel", { name: "Innskráning" }), credentials);
 }
 
-/** Opens /admin, fills in its login form and submits it. */
 export async function logInAdmin(page: Page, credentials: Credentials = DEMO.admin): Promise<void> {
   await page.goto("/admin");
   await fillLogin(page.getByRole("main"), credentials);
 }
 
-/** Fills in and submits the login form inside `form`. */
 async function fillLogin(form: Locator, { email, password }: Credentials): Promise<void> {
   await form.getByLabel("Netfang").fill(email);
   await form.getByLabel("Lykilorð").fill(password);
@@ -118,7 +112,6 @@ export async function acceptTerms(page: Page): Promise<void> {
   }
 }
 
-/** Enters a coupon code and applies it. */
 export async function applyCoupon(page: Page, code: string): Promise<void> {
   await page.getByRole("textbox", { name: "Afsláttarkóði" }).fill(code);
   await page.getByRole("button", { name: "Nota kóða" }).click();
@@ -130,13 +123,11 @@ export async function payAndReturn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(payment\/success|pakki)/);
 }
 
-/** Expects the success page to confirm the payment. */
 export async function expectConfirmed(page: Page): Promise<void> {
   const status = page.getByRole("main").getByRole("status").filter({ hasText: "Greiðsla staðfest" });
   await expect(status).toBeVisible();
 }
 
-/** Returns the locator of a text in a toast. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole("region", { name: /Tilkynningar/ }).getByText(text);
 }

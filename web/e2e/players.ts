@@ -31,7 +31,6 @@ export async function fakePlayer(page: Page) {
     /** Jumps to `seconds`, as a click on the player's time line. */
     jumpTo: (seconds: number) => run("jumpTo", seconds),
     pause: () => run("pause"),
-    /** Plays to the end of the video. */
     finish: () => run("finish"),
     seconds: () => frame.locator("#time"),
     rate: () => frame.locator("#rate"),

@@ -3,7 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { acceptTerms, applyCoupon, expectConfirmed, newAccount, payAndReturn, register } from "./people.ts";
 import { countTranslated, translate } from "./translation.ts";
 
-/** Expects a complete, translated page. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText("Eitthvað fór úrskeiðis")).toHaveCount(0);
   await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);

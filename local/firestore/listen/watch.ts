@@ -26,7 +26,6 @@ type LiveTarget = {
   readonly id: number;
   /** Last state sent to the client, by path. */
   shown: Map<string, StoredDocument>;
-  /** Returns the current documents. */
   readonly evaluate: () => StoredDocument[];
   readonly isAffectedBy: (change: Change) => boolean;
 };

@@ -5,7 +5,6 @@ import type { Consistency, Timestamp } from "../wire/messages.ts";
 import { microsOf, timestampOf } from "../wire/timestamps.ts";
 import type { CallContext } from "./handler.ts";
 
-/** Consistency of a read. */
 export type Reading = {
   /** Token of a transaction that began with this read. It is sent first, in a separate message. */
   readonly begun: Uint8Array | undefined;

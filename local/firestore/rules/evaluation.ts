@@ -9,7 +9,6 @@ export type Circumstances = {
   readonly auth: Auth;
   /** Time of the request in milliseconds since 1970. */
   readonly now: number;
-  /** Returns whether the database has a document at this path. */
   readonly exists: (path: string) => boolean;
   readonly variables: ReadonlyMap<string, string | undefined>;
 };

@@ -44,7 +44,6 @@ export type Transaction = {
   readonly idleTimer: NodeJS.Timeout;
 };
 
-/** Open transactions by id. */
 type Transactions = Map<string, Transaction>;
 
 /** Called in every commit after its changes are applied. */

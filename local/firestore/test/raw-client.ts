@@ -60,7 +60,6 @@ export function connectRaw({
       const ended = new Promise<{ code: number }>((resolve) => stream.on("error", resolve));
       return { send: (request: object) => stream.write(request), end: () => stream.end(), received, ended };
     },
-    /** Deletes all documents of the database. */
     clear: async () => {
       const cleared = await fetch(`http://${host}/emulator/v1/${database}/documents`, {
         method: "DELETE",

@@ -38,7 +38,6 @@ async function open(id: string) {
   return {
     sid,
     handshake,
-    /** Sends one long polling request. */
     poll: async (AID: number) => {
       const response = await fetch(channelUrl({ SID: sid, RID: "rpc", AID, CI: 1, TYPE: "xmlhttp" }));
       return chunkIn(await response.text()) as Numbered[];

@@ -13,7 +13,6 @@ export type PreparedTransform = { readonly path: FieldPath } & (
   | { readonly kind: "arrayUnion" | "arrayRemove"; readonly elements: readonly Value[] }
 );
 
-/** A write in a valid form. */
 export type PreparedWrite = {
   readonly path: string;
   readonly precondition: Precondition | undefined;

@@ -40,7 +40,6 @@ ${behaviourSelect(behaviour)}
   );
 }
 
-/** The order: seller, number, lines and total. */
 function orderSummary({ items, amount, orderId }: OrderForm): Html {
   return html`<section aria-labelledby="summary-title">
 <h2 id="summary-title">Pöntun</h2>

@@ -3,7 +3,6 @@ import { html } from "hono/html";
 /** Escaped markup. */
 export type Html = ReturnType<typeof html>;
 
-/** The layout of every page. */
 export function layout(title: string, content: Html): Html {
   return html`<html lang="is">
 <head>

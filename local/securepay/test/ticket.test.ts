@@ -5,7 +5,6 @@ import { testWorld } from "./support/world.ts";
 const world = testWorld();
 const SHOP = "http://127.0.0.1:1";
 
-/** Returns a ticket for an order of the test's shop. */
 async function ticketFor(changes: Record<string, string> = {}): Promise<string> {
   const { answer } = await requestTicket(world.cardPage.url, orderForm(world.shop.url, changes));
   return answer.ticket ?? "";

@@ -19,9 +19,7 @@ export type EnginePage = {
   open(url: string): Promise<void>;
   /** Runs an expression in the page and returns its awaited value. */
   run<Value>(expression: string): Promise<Value>;
-  /** Clicks the element that an expression returns. */
   click(expression: string): Promise<void>;
-  /** Types into the element that an expression returns. */
   type(expression: string, text: string): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
   /** Returns the errors so far: of the console, of scripts and of the content security policy. */

@@ -56,7 +56,6 @@ async function choosePassword(page: Page): Promise<void> {
   await press("Vista nýtt lykilorð")(page);
 }
 
-/** Scenes of sign-in, sign-out, registration and passwords. */
 export const accountScenes: Scene[] = [
   { route: ROUTE, state: "login", shows: "Gleymt lykilorð?", isInGate: true },
   {

@@ -44,7 +44,6 @@ async function pasteNoVideo(page: Page): Promise<void> {
   await length.evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
-/** Scenes of the course and lesson editors. */
 export const adminEditingScenes: Scene[] = [
   { ...COURSE, state: "full", shows: "Gripið: hendurnar á kylfunni", isInGate: true },
   {

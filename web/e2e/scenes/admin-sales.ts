@@ -43,7 +43,6 @@ async function sendEmptyCoupon(page: Page): Promise<void> {
   await press("Búa til afsláttarkóða")(page);
 }
 
-/** Scenes of the coupon list and its dialogs. */
 export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
@@ -168,7 +167,6 @@ async function refund(page: Page): Promise<void> {
     .click();
 }
 
-/** Scenes of the "needs review" list and the payment page. */
 export const adminPaymentScenes: Scene[] = [
   ...reviewScenes,
   {

@@ -39,7 +39,6 @@ async function confirm(page: Page): Promise<void> {
   await press("Virkja")(page);
 }
 
-/** Scenes of the administrator's second factor and the audit log. */
 export const securityScenes: Scene[] = [
   {
     route: "/admin",

@@ -147,7 +147,6 @@ async function choosePortrait(page: Page): Promise<void> {
 
 const EMPTY_SITE = { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) };
 
-/** Scenes of the site copy, its settings and its publication. */
 export const adminSiteScenes: Scene[] = [
   { ...site(true), state: "full", shows: "Allt sem er vistað er birt.", isInGate: true },
   {

@@ -51,7 +51,6 @@ const unbegun: UnbegunStudent[] = [
   },
 ];
 
-/** Scenes of the stalled customers and the customer export. */
 export const adminStalledScenes: Scene[] = [
   {
     ...STALLED,
@@ -65,7 +64,6 @@ export const adminStalledScenes: Scene[] = [
 const QUESTIONS = { ...STALLED, path: "/admin/dashboard?tab=users&filter=questions" } as const;
 const QUESTIONS_CALL = "**/api/admin/questions";
 
-/** Scenes of the open questions. */
 export const adminQuestionScenes: Scene[] = [
   {
     ...QUESTIONS,
@@ -198,7 +196,6 @@ async function grantWithNothing(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Veita aðgang" }).click();
 }
 
-/** Scenes of a customer's admin page. */
 export const adminStudentScenes: Scene[] = [
   {
     ...STUDENT,
@@ -244,7 +241,6 @@ async function checkFile(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Skoða skrána" }).click();
 }
 
-/** Scenes of the student import. */
 export const adminImportScenes: Scene[] = [
   { ...IMPORT, state: "with bad lines", act: chooseFile, shows: "Sama netfang og í línu 2." },
   {

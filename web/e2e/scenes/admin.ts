@@ -22,7 +22,6 @@ async function logIn(page: Page): Promise<void> {
   await press("Skrá inn")(page);
 }
 
-/** Scenes of the admin screens. */
 export const adminScenes: Scene[] = [
   {
     route: "/admin",

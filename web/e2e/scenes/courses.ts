@@ -29,7 +29,6 @@ const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "learne
 
 const drillScenes: Scene[] = [{ ...DRILLS, state: "full", shows: "Vipp í kringum flötina" }];
 
-/** Scenes of the dashboard, a course, its drills and its diploma. */
 export const courseScenes: Scene[] = [
   ...diplomaScenes,
   ...drillScenes,
@@ -87,7 +86,6 @@ export const freeLesson: Lesson = {
 
 const QUESTIONS = "**/api/lessons/4/questions?*";
 
-/** Scenes of a lesson. */
 export const lessonScenes: Scene[] = [
   { ...LESSON, state: "full", as: "learner", shows: "Merkja sem lokið", isInGate: true },
   {

@@ -23,7 +23,6 @@ const LONG_GIFT = {
   message: "Til hamingju með stórafmælið og allt sem því fylgir. ".repeat(8).trim(),
 };
 
-/** Scenes of viewing and redeeming a gift. */
 export const giftScenes: Scene[] = [
   { route: "/gjof", state: "asks for the code", shows: "Finna gjöfina" },
   { ...PAGE, state: "open", answers: { [READ]: ok(GIFT) }, shows: "Til hamingju, Anna!" },
@@ -84,7 +83,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/^Hvenær á að senda gjöfina/).fill("24.12.2026");
 }
 
-/** Scenes of buying a gift and showing its card. */
 export const giftBuyingScenes: Scene[] = [
   {
     ...CHECKOUT,

@@ -22,7 +22,6 @@ const testimonial = (answer: Answer) => ({
   act: tell,
 });
 
-/** Scenes of the pages that the emails to learners lead to. */
 export const learnerEmailScenes: Scene[] = [
   { ...off(refused(400, "email_link_invalid")), state: "refused", shows: "Hlekkurinn er ekki réttur" },
   {

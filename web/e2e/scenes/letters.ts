@@ -48,7 +48,6 @@ const counted = ok({ recipients: 1081 });
 
 const askToSend = (page: Page) => page.getByRole("button", { name: "Senda bréfið" }).click();
 
-/** Scenes of the letters and of one letter: draft, sending and stopped. */
 export const letterScenes: Scene[] = [
   {
     ...LETTERS,

@@ -72,7 +72,6 @@ const SOLD: PackInList[] = [PACK, { ...LONG_PACK, used: 20 }].map((each, index) 
   closedAt: index === 0 ? null : "2026-11-21T08:25:13.000Z",
 }));
 
-/** Scenes of packs: purchase, page, seat and administration. */
 export const packScenes: Scene[] = [
   {
     ...BUY,

@@ -57,7 +57,6 @@ const RECEIPT = {
 } as const;
 const RECEIPT_CALL = "**/api/payment/*/receipt";
 
-/** Scenes of the receipt. */
 export const receiptScenes: Scene[] = [
   { ...RECEIPT, state: "full", shows: "GREITT", isInGate: true },
   {
@@ -82,7 +81,6 @@ export const receiptScenes: Scene[] = [
   },
 ];
 
-/** Scenes of the payment results. */
 export const paymentScenes: Scene[] = [
   {
     route: SUCCESS,

@@ -50,7 +50,6 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Fjarlægja" }).click();
 }
 
-/** Scenes of the staff, of an invitation, and of a teacher's area. */
 export const staffScenes: Scene[] = [
   { ...STAFF, state: "people", answers: { [LIST]: people }, shows: "Boðið rann út" },
   {

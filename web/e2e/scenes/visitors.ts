@@ -24,7 +24,6 @@ async function withSecondCourse(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Fleiri námskeið" }).scrollIntoViewIfNeeded();
 }
 
-/** Scenes of the public pages. */
 export const visitorScenes: Scene[] = [
   { route: "/", state: "full", shows: "Betra golf á 12 kennslustundum", isInGate: true },
   { route: "/", state: "learner", as: "learner", shows: "Þú átt þetta námskeið" },

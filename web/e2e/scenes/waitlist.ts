@@ -35,7 +35,6 @@ const waitlists = (answer: Answer) => ({
   answers: { "**/api/admin/waitlists": answer },
 });
 
-/** Scenes of the waitlists of upcoming courses. */
 export const waitlistScenes: Scene[] = [
   {
     route: "/",

@@ -33,7 +33,7 @@ export function LoginForm({ email }: { email: TypedEmail }) {
   const { signIn } = useAuth();
   const { openPath } = useForgotPanel();
   const failure = useFailure();
-  const { register, errors, isSubmitting, formProps } = useZodForm({
+  const { field, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.login),
     defaultValues: { email: email.read() },
     submit: (values: Parameters<typeof signIn>[0]) => {
@@ -50,16 +50,14 @@ export function LoginForm({ email }: { email: TypedEmail }) {
           type="email"
           autoComplete="username"
           required
-          error={errors.email?.message}
-          {...register("email", { onChange: ({ target }) => email.keep(target.value) })}
+          {...field("email", { onChange: ({ target }) => email.keep(target.value) })}
         />
         <PasswordField
           label={authText.password}
           autoComplete="current-password"
           enterKeyHint="go"
           required
-          error={errors.password?.message}
-          {...register("password")}
+          {...field("password")}
         />
         <FormAlert text={failure.text} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
@@ -77,7 +75,7 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
   const auth = useAuth();
   const failure = useFailure();
   const [isEmailLeft, setIsEmailLeft] = useState(false);
-  const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setValue, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
     defaultValues: { email: typed.read() },
     submit: (values: Parameters<typeof auth.register>[0]) => {
@@ -90,20 +88,13 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
   return (
     <form {...formProps}>
       <Stack gap="5">
-        <FormField
-          label={authText.name}
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...register("name")}
-        />
+        <FormField label={authText.name} autoComplete="name" required {...field("name")} />
         <FormField
           label={authText.email}
           type="email"
           autoComplete="email"
           required
-          error={errors.email?.message}
-          {...register("email", {
+          {...field("email", {
             onChange: ({ target }) => typed.keep(target.value),
             onBlur: () => setIsEmailLeft(true),
           })}
@@ -125,8 +116,7 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
           hint={authText.passwordHint}
           enterKeyHint="go"
           required
-          error={errors.password?.message}
-          {...register("password")}
+          {...field("password")}
         />
         <FormAlert text={failure.text} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>

@@ -17,7 +17,6 @@ type AuthFrameProps = {
   /** The page heading. Defaults to `title`. */
   heading?: string;
   lead: string;
-  /** Rendered above the heading. */
   above?: ReactNode;
   /** Whether phones hide the lead, so that the first fields fit on the first screen. */
   isShort?: boolean;

@@ -8,6 +8,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { giftText } from "../payments/gifts/texts.ts";
 import { packText } from "../payments/packs/texts.ts";
 import { PurchaseSteps } from "../payments/purchase-steps.tsx";
+import { codeOfferText } from "../payments/texts.ts";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
@@ -81,13 +82,13 @@ function frameFor(purpose: Purpose, isRegister: boolean): Partial<ComponentProps
     case "gift":
       return {
         heading: isRegister ? giftText.registerTitle : giftText.loginTitle,
-        lead: giftText.authLead,
+        lead: codeOfferText.alreadyPaid,
         aside: <GiftSummary code={purpose.code} />,
       };
     case "seat":
       return {
         heading: isRegister ? packText.seatRegisterTitle : packText.seatLoginTitle,
-        lead: packText.visitorHint,
+        lead: codeOfferText.alreadyPaid,
         aside: <SeatSummary code={purpose.code} />,
       };
   }
@@ -142,7 +143,6 @@ function useTypedEmail(): TypedEmail {
   };
 }
 
-/** Renders a placeholder until the form to show is known. */
 function AuthLoading() {
   return (
     <AuthFrame title={authText.login} heading={authText.loginTitle} lead={authText.lead}>

@@ -14,7 +14,6 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { AUTH_QUERY, authIntent } from "./auth-intent.ts";
 import { authErrorTexts, passwordText } from "./texts.ts";
 
-/** The email address that was typed into one of the forms. */
 export type TypedEmail = { read: () => string; keep: (email: string) => void };
 
 /**
@@ -78,7 +77,7 @@ function ForgotPasswordForm({ email: typed, onSent, backPath }: ForgotPasswordFo
   const { mutateAsync: askForLink } = useForgotPassword();
   const [query] = useSearchParams();
   const { next } = authIntent(query);
-  const { register, errors, isSubmitting, formProps } = useZodForm({
+  const { field, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.forgotPassword),
     defaultValues: { email: typed.read() },
     submit: async ({ email }) => {
@@ -96,8 +95,7 @@ function ForgotPasswordForm({ email: typed, onSent, backPath }: ForgotPasswordFo
           type="email"
           autoComplete="email"
           required
-          error={errors.email?.message}
-          {...register("email", { onChange: ({ target }) => typed.keep(target.value) })}
+          {...field("email", { onChange: ({ target }) => typed.keep(target.value) })}
         />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {passwordText.submitForgot}

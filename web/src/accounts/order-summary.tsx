@@ -25,7 +25,6 @@ const PRICE = {
   "& :is(del, ins)": { display: "inline-block" },
 } as const;
 
-/** Renders the course that the user is about to buy. */
 export function OrderSummary({ courseId }: { courseId: number }) {
   const { data, isError } = useQuery(coursesQuery);
   const course = data?.find(({ id }) => id === courseId);
@@ -129,7 +128,6 @@ type PaidCourseProps = {
   course: { thumbnailUrl: string | null; courseTitle: string; from: string | null } | undefined;
 };
 
-/** Renders a course that another person has paid for. */
 function PaidCourse({ label, course }: PaidCourseProps) {
   return (
     <Box

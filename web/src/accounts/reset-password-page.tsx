@@ -81,7 +81,6 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   );
 }
 
-/** The default referrer policy of browsers. */
 const USUAL_POLICY = "strict-origin-when-cross-origin";
 
 /** Sends no referrer while mounted: the URL contains a secret, which must not appear in any log. */
@@ -123,7 +122,7 @@ type ResetPasswordFormProps = {
 
 function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFormProps) {
   const { mutateAsync: reset } = useResetPassword();
-  const { register, watch, setError, errors, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setError, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.newPassword),
     defaultValues: { password: "", confirmation: "" },
     submit: ({ password }) => reset({ token, password }),
@@ -144,16 +143,14 @@ function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFo
           personalData={[email]}
           label={passwordText.password}
           password={watch("password")}
-          error={errors.password?.message}
           required
-          {...register("password")}
+          {...field("password")}
         />
         <PasswordField
           label={passwordText.confirmation}
           required
           autoComplete="new-password"
-          error={errors.confirmation?.message}
-          {...register("confirmation")}
+          {...field("confirmation")}
         />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {passwordText.submitReset}

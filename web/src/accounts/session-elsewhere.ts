@@ -15,7 +15,6 @@ const SIGNED_IN = "signedIn";
 /** Events of a return to this tab, or to a page that the browser restores from its back/forward cache. */
 const RETURNS = ["visibilitychange", "focus", "pageshow"] as const;
 
-/** Notifies the other tabs of a sign-out. */
 export function announceSignOut(): void {
   announce(SIGNED_OUT, "1");
 }

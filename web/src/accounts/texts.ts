@@ -171,7 +171,6 @@ export const googleErrorTexts: ErrorTexts = {
   internal: internalError,
 };
 
-/** Texts of the page that confirms the email address of an account. */
 export const confirmEmailText = {
   action: "Staðfesta netfangið",
   done: "Netfangið er staðfest",
@@ -191,7 +190,6 @@ export const confirmEmailText = {
   },
 } as const;
 
-/** Texts of a failed confirmation link by error code. */
 export const confirmLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   email_link_invalid:
@@ -199,7 +197,6 @@ export const confirmLinkTexts: ErrorTexts = {
   email_link_expired: "Hlekkurinn er útrunninn. Hann gildir í einn sólarhring. Reyndu aftur frá byrjun.",
 };
 
-/** Texts of the list of sessions. */
 export const sessionText = {
   title: "Innskráð tæki",
   open: "Sýna tækin",

@@ -43,9 +43,7 @@ export function useAdminForm<Values extends FieldValues, Output, Result>(
 
 type ActionDialogProps = {
   title: string;
-  /** Describes the effect of the action. */
   hint: Elements;
-  /** The form fields. */
   children: Elements;
   confirmLabel: string;
   palette?: "fairway" | "flag";

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/links.tsx";
 
-/** Renders a link to the page above, with an arrow. */
 export function BackLink({ children, ...link }: ComponentProps<typeof TextLink>) {
   return (
     <TextLink minH="11" {...link}>

@@ -92,7 +92,6 @@ function Nothing({
   );
 }
 
-/** The properties of a query that fetch further pages. */
 type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -122,7 +121,6 @@ const DEBOUNCE_MS = 300;
 
 type Pages<Row> = ReturnType<typeof pagesQuery<Row>>;
 
-/** Fetches a paginated list with its total number of rows. */
 export function usePages<Row>(options: Pages<Row>) {
   const query = useInfiniteQuery(options);
   const [first] = useQueryClient().getQueryData(options.queryKey)?.pages ?? [];

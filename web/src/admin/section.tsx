@@ -38,7 +38,6 @@ export function Section({ title, children, ...style }: SectionProps) {
   );
 }
 
-/** Renders a list with lines between its items. */
 export function DividedList(list: HTMLChakraProps<"ul">) {
   return <chakra.ul listStyleType="none" fontSize="sm" overflowWrap="anywhere" css={lines} {...list} />;
 }
@@ -55,7 +54,6 @@ type FactsProps = ComponentProps<typeof Grid> & {
   facts: Record<string, ReactNode>;
 };
 
-/** Renders a list of labels and values. */
 export function Facts({ facts, ...style }: FactsProps) {
   return (
     <Grid
@@ -128,7 +126,6 @@ type FetchFailedProps = {
   onRetry: () => void;
 };
 
-/** Renders an error for data that could not be fetched, with a retry button. */
 export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
   const retry = ({ currentTarget }: MouseEvent) => {
     keepFocus(currentTarget);
@@ -188,7 +185,6 @@ type NotFoundProps = {
   list: string;
 };
 
-/** Renders a message for a document that does not exist. */
 export function NotFound({ text, list }: NotFoundProps) {
   return (
     <MessagePanel

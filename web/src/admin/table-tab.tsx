@@ -30,7 +30,6 @@ export const idColumn: Column<{ id: string }> = {
   show: ({ id }) => <ShortId id={id} maxW={{ base: "full", xl: "3.5rem" }} />,
 };
 
-/** Creates a column of whole numbers. */
 export function countColumn<Row>(key: string, label: string, count: (row: Row) => number): Column<Row> {
   return { key, label, text: (row) => formatCount(count(row)), sortBy: count };
 }
@@ -64,7 +63,6 @@ const palettes: Record<Status, "fairway" | "sand" | "sky" | "flag"> = {
   refunded: "sand",
 };
 
-/** Renders a coloured badge with the status of a payment. */
 export function PaymentStatus({ status }: { status: Status }) {
   return <Badge colorPalette={palettes[status]}>{paymentStatusText[status]}</Badge>;
 }
@@ -93,13 +91,11 @@ export function RowLink({ to, children }: { to: string; children: string }) {
 }
 
 type ExportButtonProps = {
-  /** Describes the content of the file. */
   label: string;
   /** Fetches the rows and saves the file. */
   save: () => Promise<void>;
 };
 
-/** Renders a button that saves a list as CSV. */
 export function ExportButton({ label, save }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,

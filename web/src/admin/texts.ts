@@ -37,7 +37,6 @@ export const adminLoginErrorTexts: ErrorTexts = {
   no_connection: adminText.loginUnreachable,
 };
 
-/** Tabs by their name in the URL. */
 export const tabText = {
   overview: "Yfirlit",
   users: "Notendur",
@@ -46,7 +45,6 @@ export const tabText = {
   coupons: "Afsláttarkóðar",
 } as const;
 
-/** Nouns of each tab's table rows. */
 export const rowNouns = {
   users: { one: "notandi", many: "notendur", ofOne: "notanda", ofMany: "notendum" },
   courses: { one: "námskeið", many: "námskeið", ofOne: "námskeiði", ofMany: "námskeiðum" },

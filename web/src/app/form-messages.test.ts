@@ -11,7 +11,10 @@ import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { letterResolver } from "../letters/admin/letter-resolver.ts";
 import { fieldHelp } from "../lib/field-help.ts";
 import { billingResolver } from "../payments/billing-resolver.ts";
+import { giftResolver } from "../payments/gifts/gift-resolver.ts";
 import { invoiceResolver } from "../payments/packs/admin/invoice-resolver.ts";
+import { pricesResolver } from "../payments/packs/admin/prices-resolver.ts";
+import { packResolver } from "../payments/packs/pack-resolver.ts";
 import { questionResolver } from "../questions/resolver.ts";
 import { testimonialResolver } from "../testimonials/resolver.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
@@ -82,6 +85,16 @@ const FORMS = {
     { name: "Anna", idNumber: "010130-2989" },
     { id: "ABCDEF012345", hasNoCheckDigit: false },
   ],
+  gift: [
+    giftResolver,
+    { recipientName: "Anna", recipientEmail: email, message: "Njóttu!", deliverOn: "24.12.2026" },
+  ],
+  pack: [
+    packResolver,
+    { seats: "12", name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
+    { hasNoCheckDigit: false },
+  ],
+  "quantity prices": [pricesResolver, { steps: [{ seats: "10", percent: "15%" }] }],
   "pack paid by invoice": [
     invoiceResolver,
     {
@@ -156,7 +169,10 @@ test("the tests cover every file with a form resolver", () => {
     "../courses/admin/lesson-resolver.ts",
     "../letters/admin/letter-resolver.ts",
     "../payments/billing-resolver.ts",
+    "../payments/gifts/gift-resolver.ts",
     "../payments/packs/admin/invoice-resolver.ts",
+    "../payments/packs/admin/prices-resolver.ts",
+    "../payments/packs/pack-resolver.ts",
     "../questions/resolver.ts",
     "../testimonials/resolver.ts",
     "../waitlist/resolver.ts",

@@ -79,7 +79,6 @@ function SiteHeader() {
   );
 }
 
-/** Renders the layout of the administrator's area. */
 export function AdminLayout() {
   return (
     <PageFrame header={<AdminHeader />}>

@@ -18,7 +18,6 @@ export function pageOf(path: string): ComponentType | undefined {
   return PAGES.get(path)?.Component;
 }
 
-/** Loads the code of the page at `pathname`. */
 export async function loadPage(pathname: string): Promise<void> {
   await PAGES.get(matchRoute(pathname).route.path)?.load();
 }

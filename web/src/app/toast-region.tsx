@@ -8,7 +8,6 @@ import { commonText } from "../ui/texts.ts";
 type ToastRegionProps = {
   maxWidthPx: number;
   swipeThresholdPx: number;
-  /** Called after the region is mounted. */
   onReady: () => void;
 };
 

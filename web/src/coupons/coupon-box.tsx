@@ -16,7 +16,6 @@ import { couponBoxText, couponCodeErrorTexts } from "./texts.ts";
 type CouponState = {
   typed: string;
   error: string | null;
-  /** The applied coupon, or null. */
   quote: CouponQuote | null;
   isChecking: boolean;
   /**
@@ -106,7 +105,6 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
 
 type Coupon = ReturnType<typeof useCoupon>;
 
-/** Returns the text that explains why a coupon was rejected. */
 export function couponErrorText(error: unknown): string {
   return errorText(error, couponCodeErrorTexts, couponBoxText.failed);
 }

@@ -170,7 +170,6 @@ function Mark({ state }: { state: "done" | "next" }) {
 
 type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; user: User };
 
-/** Renders a course for a customer: progress, next lesson and all lessons. */
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
   const { watched, isPending } = useWatched(user);
   const next = continueLessonOf(course, user, watched);
@@ -246,7 +245,6 @@ type NextLessonProps = {
   courseId: number;
   lesson: CourseLesson["lesson"];
   number: number;
-  /** The kept position. */
   seconds: number;
   isFirst: boolean;
   /** True until the user's last position is loaded. */

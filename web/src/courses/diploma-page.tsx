@@ -91,7 +91,6 @@ function Signed({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Renders the diploma of a course that the user has finished. */
 export function DiplomaPage() {
   const id = numericId(useParams().courseId, MAIN_COURSE_ID);
   const { user } = useAuth();

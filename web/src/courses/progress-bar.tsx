@@ -9,7 +9,6 @@ export function lessonProgress(completed: number, total: number): string {
 
 type ProgressBarProps = { percent: number; completedLessons: number; totalLessons: number };
 
-/** Renders the progress of a course as a bar and in words. */
 export function ProgressBar({ percent, completedLessons, totalLessons }: ProgressBarProps) {
   const label = lessonProgress(completedLessons, totalLessons);
   return (

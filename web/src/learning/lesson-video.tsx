@@ -11,7 +11,6 @@ import { lessonText } from "./texts.ts";
 
 type LessonVideoProps = Omit<ComponentProps<typeof LessonPlayer>, "isStarted">;
 
-/** Renders the video of a lesson, or a message if it has none. */
 export function LessonVideo(props: LessonVideoProps) {
   const isStarted = useIsStarted(props.lesson.id);
   return hasVideo(props.lesson) ? <LessonPlayer {...props} isStarted={isStarted} /> : <NoVideo />;

@@ -25,7 +25,6 @@ export function useIsStarted(lessonId: number): boolean {
   return isStarted;
 }
 
-/** The next lesson of a course, and the path to it. */
 type NextLesson = { id: number; path: string; title: string };
 
 type PlayNextProps = {

@@ -92,7 +92,6 @@ export function usePlayerTools({ videoUrl, leftHandedUrl }: Pick<Lesson, "videoU
       setLoop(null);
       setRefused([]);
     },
-    /** Props of the video. */
     controls: {
       onChannel: (opened: PlayerChannel | null) => {
         hasRate.current = false;

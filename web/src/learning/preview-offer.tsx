@@ -9,7 +9,6 @@ import { BuyLabel, PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { lessonText } from "./texts.ts";
 
-/** Renders an offer of the course below a free preview. */
 export function PreviewOffer({ course, isVisitor }: { course: Course; isVisitor: boolean }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
   return (

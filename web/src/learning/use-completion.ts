@@ -11,13 +11,11 @@ import { lessonText } from "./texts.ts";
 export type Completion = {
   isCompleted: boolean;
   isPending: boolean;
-  /** True if the lesson could not be marked. */
   isError: boolean;
   /** True if the mark waits in this browser. */
   isKept: boolean;
   /** Text for screen readers after a change. */
   announcement: string;
-  /** Marks the lesson as completed. */
   complete: () => void;
   /** Removes the mark. Calls `onUnmarked` after the server has confirmed it. */
   undo: (onUnmarked: () => void) => void;

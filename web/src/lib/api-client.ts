@@ -62,7 +62,6 @@ export function signInReasonOf(error: unknown): SignInReason | null {
   return code === "not_signed_in" || code === "recent_sign_in_required" ? code : null;
 }
 
-/** Returns the server's message of an error, or null. */
 export function serverText(error: unknown): string | null {
   return error instanceof ApiError ? error.text : null;
 }
@@ -123,7 +122,6 @@ let hasTimedOut = false;
 /** True if this build uses App Check. Set `VITE_APP_CHECK_SITE_KEY` to turn it on. */
 const isAppCheckOn = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
 
-/** Sets the source of App Check tokens. */
 export function provideAppCheckTokens(next: TokenSource): void {
   source = Promise.resolve(next);
   hasTimedOut = false;

@@ -76,7 +76,6 @@ export const unsentGift = {
   forget: storedGift.forget,
 };
 
-/** Typed fields of a pack for a club or company. */
 export type PackFields = { seats: string; name: string; idNumber: string };
 
 type KeptPack = { userId: string; fields: PackFields };

@@ -101,6 +101,36 @@ test("submits values that were set without an event, as password managers do", a
   await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: "Anna Jónsdóttir" }));
 });
 
+test("checks the fields of a form that another button sends", async () => {
+  const checked: (Values | null)[] = [];
+  const refusing: Resolver<Values, unknown, Values> = (values) =>
+    values.name === "" ? { values: {}, errors: { name: { type: "min" } } } : { values, errors: {} };
+  function Form() {
+    const { register, formProps, check } = useZodForm<Values, Values, void>({
+      loadResolver: async () => refusing,
+      defaultValues: { name: "" },
+    });
+    return (
+      <>
+        <form {...formProps}>
+          <input aria-label="Nafn" {...register("name")} />
+        </form>
+        <button type="button" onClick={async () => checked.push(await check())}>
+          Greiða
+        </button>
+      </>
+    );
+  }
+  render(<Form />);
+  const person = userEvent.setup({ delay: null });
+  await person.click(screen.getByText("Greiða"));
+  await waitFor(() => expect(checked).toEqual([null]));
+  expect(screen.getByLabelText("Nafn")).toHaveFocus();
+  screen.getByLabelText<HTMLInputElement>("Nafn").value = "Anna"; // without an event
+  await person.click(screen.getByText("Greiða"));
+  await waitFor(() => expect(checked).toEqual([null, { name: "Anna" }]));
+});
+
 test("submits each value as its field converts it", async () => {
   const submit = vi.fn(async (_: { day: string; isOn: boolean }) => {});
   function Form() {

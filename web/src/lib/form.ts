@@ -1,9 +1,12 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useRef } from "react";
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  type RegisterOptions,
   type Resolver,
   useForm,
 } from "react-hook-form";
@@ -15,8 +18,8 @@ type ZodForm<Values extends FieldValues, Output, Result> = {
   /** Loads the form's validation, including zod. Called when the form gets the focus. */
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
   defaultValues: NoInfer<DefaultValues<Values>>;
-  /** Sends the validated values. */
-  submit: (values: Output) => Promise<Result>;
+  /** Sends the validated values. Absent if another form sends them, which receives them from `check`. */
+  submit?: (values: Output) => Promise<Result>;
   onDone?: (result: Result) => void;
   /**
    * Error messages by code, shown as `errors.root` if `submit` fails. Neither these nor `onError` apply if
@@ -51,21 +54,40 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     ((error) => form.setError("root", { message: errorText(error, errorTexts, unknownError) }));
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(
-    (values) => submit(values).then(onDone, (error) => void (signInReasonOf(error) ?? showError(error))),
+    (values) => submit?.(values).then(onDone, (error) => void (signInReasonOf(error) ?? showError(error))),
     onInvalid,
   );
+  const element = useRef<HTMLFormElement>(null);
+  /** Returns the props of a form field: its name, its events and its error. */
+  const field = <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
+    error: (get(errors, name) as FieldError | undefined)?.message,
+    ...form.register(name, options),
+  });
+  const readTyped = () => {
+    for (const [name, text] of element.current === null ? [] : typedTexts(element.current)) {
+      const known: unknown = form.getValues(name as Path<Values>);
+      if (known !== undefined && (known ?? "") !== text) form.setValue(name as Path<Values>, text as never);
+    }
+  };
+  /** Returns the validated values, or null if a field is invalid. Shows the errors and focuses the first of them. */
+  const check = async (): Promise<Output | null> => {
+    let checked: Output | null = null;
+    readTyped();
+    await form.handleSubmit((values) => {
+      checked = values;
+    })();
+    return checked;
+  };
   const formProps = {
+    ref: element,
     onSubmit: (event?: SubmitEvent<HTMLFormElement>) => {
-      for (const [name, text] of event === undefined ? [] : typedTexts(event.currentTarget)) {
-        const known: unknown = form.getValues(name as Path<Values>);
-        if (known !== undefined && (known ?? "") !== text) form.setValue(name as Path<Values>, text as never);
-      }
+      if (event !== undefined) readTyped();
       return send(event);
     },
     onFocus: () => void loadResolver().catch(() => {}),
     noValidate: true,
   };
-  return { ...form, errors, isSubmitting, formProps };
+  return { ...form, errors, isSubmitting, field, check, formProps };
 }
 
 /** Input types whose value is not typed text. */

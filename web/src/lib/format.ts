@@ -1,4 +1,3 @@
-/** Month names, from January. */
 export const MONTHS: readonly string[] = [
   ...["janúar", "febrúar", "mars", "apríl", "maí", "júní"],
   ...["júlí", "ágúst", "september", "október", "nóvember", "desember"],

@@ -5,7 +5,6 @@ export function wantsLessMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** An element that is animated when it appears. */
 export type EntryMotion = {
   as: "div" | "li" | "span";
   /** Position among its siblings. Each starts `ENTRY_ANIMATION_MS.stagger` after the previous one. */

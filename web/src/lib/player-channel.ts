@@ -26,7 +26,6 @@ export type PlayerChannel = {
   seekTo: (seconds: number) => void;
   /** Sets the speed. 1 is normal. */
   setRate: (rate: number) => void;
-  /** Stops listening. */
   close: () => void;
 };
 
@@ -68,7 +67,6 @@ export function openPlayerChannel(
   };
 }
 
-/** Messages of a host. */
 type Protocol = {
   read: (message: PlayerMessage) => void;
   subscribe: unknown[];
@@ -80,7 +78,6 @@ type Protocol = {
   };
 };
 
-/** States of YouTube's player. */
 const YOUTUBE_STATE = { ended: 0, playing: 1, paused: 2 } as const;
 
 type YoutubeInfo = {

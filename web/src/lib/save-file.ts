@@ -11,7 +11,6 @@ export function saveFile(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads CSV as a file. */
 export function downloadCsv(name: string, csv: string): void {
   saveFile(name, csv, "text/csv");
 }

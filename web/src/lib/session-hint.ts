@@ -1,4 +1,3 @@
-/** State of the session. */
 export type SessionHint = "visitor" | "member";
 
 /**

@@ -68,7 +68,6 @@ function nextWait({ data, dataUpdateCount, errorUpdateCount }: Reads): number | 
   return PENDING_WAITS_MS[dataUpdateCount + errorUpdateCount - 1] ?? false;
 }
 
-/** Course of a payment. */
 export const paymentCourseQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "course"],
@@ -76,7 +75,6 @@ export const paymentCourseQuery = (id: string) =>
     meta: FOR_USER,
   });
 
-/** Receipt of the buyer's own payment. */
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "receipt"],

@@ -1,14 +1,14 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { hasCheckDigit, idNumber } from "functions/core/person";
 import type { Receipt } from "functions/payments/schema";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { takeFocus } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
-import { CheckField, FormAlert, FormField } from "../ui/form-field.tsx";
+import { FormAlert, FormField } from "../ui/form-field.tsx";
 import { useSetBilling } from "./api.ts";
+import { CheckDigitField } from "./check-digit-field.tsx";
 import { WriteToUs } from "./payment-messages.tsx";
 import { billingErrorTexts, receiptText } from "./texts.ts";
 
@@ -49,15 +49,14 @@ export function BillingPart({ receipt }: { receipt: Receipt }) {
 
 function BillingForm({ receipt: { id, buyer }, onSaved }: { receipt: Receipt; onSaved: () => void }) {
   const { mutateAsync: save } = useSetBilling(id);
-  const { register, control, setValue, errors, isSubmitting, formProps } = useZodForm({
+  const { field, control, setValue, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./billing-resolver.ts").then((file) => file.billingResolver),
     defaultValues: { id, name: buyer, idNumber: "", hasNoCheckDigit: false },
     submit: (billing) => save(billing),
     onDone: onSaved,
     errorTexts: billingErrorTexts,
   });
-  const [typed = "", hasNoCheckDigit = false] = useWatch({ control, name: ["idNumber", "hasNoCheckDigit"] });
-  const written = idNumber(typed);
+  const [typed, isConfirmed] = useWatch({ control, name: ["idNumber", "hasNoCheckDigit"] });
   return (
     <div key="form" ref={takeFocus}>
       <form aria-label={receiptText.addBilling} {...formProps}>
@@ -67,24 +66,20 @@ function BillingForm({ receipt: { id, buyer }, onSaved }: { receipt: Receipt; on
             hint={receiptText.billingNameHint}
             autoComplete="off"
             required
-            error={errors.name?.message}
-            {...register("name")}
+            {...field("name")}
           />
           <FormField
             label={receiptText.billingIdNumber}
             autoComplete="off"
             inputMode="numeric"
             required
-            error={errors.idNumber?.message}
-            {...register("idNumber")}
+            {...field("idNumber")}
           />
-          {written !== null && !hasCheckDigit(written) && (
-            <CheckField
-              label={receiptText.billingNoCheckDigit}
-              isChecked={hasNoCheckDigit}
-              onChange={(isChecked) => setValue("hasNoCheckDigit", isChecked)}
-            />
-          )}
+          <CheckDigitField
+            typed={typed}
+            isConfirmed={isConfirmed}
+            onConfirm={(isChecked) => setValue("hasNoCheckDigit", isChecked)}
+          />
           <FormAlert text={errors.root?.message} />
           <BusyButton type="submit" isBusy={isSubmitting} alignSelf="flex-start">
             {receiptText.saveBilling}

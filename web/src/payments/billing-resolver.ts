@@ -1,12 +1,15 @@
-import { idNumber } from "functions/core/person";
+import { idNumber, SAMPLE_ID_NUMBER } from "functions/core/person";
 import { BillingInput } from "functions/payments/schema";
 import { formResolver } from "../lib/form-resolver.ts";
-import { receiptText } from "./texts.ts";
+import { billingText } from "./texts.ts";
 
-export const billingResolver = formResolver(BillingInput, {
-  name: { invalid: receiptText.billingNameInvalid },
-  idNumber: (values) =>
-    idNumber(String(values.idNumber ?? "")) === null
-      ? receiptText.billingIdNumberInvalid
-      : receiptText.billingCheckDigit,
-});
+/** Messages of the fields of the schema `BillingFields`. */
+export const billingFieldTexts = {
+  name: { invalid: billingText.nameInvalid },
+  idNumber: ({ idNumber: typed }: { idNumber: string }) =>
+    [null, SAMPLE_ID_NUMBER].includes(idNumber(String(typed ?? "")))
+      ? billingText.idNumberInvalid
+      : billingText.checkDigit,
+};
+
+export const billingResolver = formResolver(BillingInput, billingFieldTexts);

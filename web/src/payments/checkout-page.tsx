@@ -1,24 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
-import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { ownsCourse } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useAuth } from "../accounts/auth.tsx";
 import { linkedCoupon } from "../coupons/linked-coupon.ts";
-import { courseQuery } from "../courses/api.ts";
-import { courseText } from "../courses/texts.ts";
-import { codeOf } from "../lib/api-client.ts";
 import { unsentGift } from "../lib/browser-storage.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { FREE_ACCESS_REDIRECT_MS } from "../lib/limits.ts";
 import { notify } from "../lib/toaster.ts";
-import { numericId } from "../lib/url.ts";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
-import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
-import { QueryResult } from "../ui/query-result.tsx";
+import { MessagePanel } from "../ui/message-panel.tsx";
+import { CourseToBuy } from "./course-to-buy.tsx";
 import { giftText } from "./gifts/texts.ts";
 import { OrderForm } from "./order-form.tsx";
 import { packText } from "./packs/texts.ts";
@@ -41,26 +34,10 @@ export function FreeAccess() {
 }
 
 export function CheckoutPage() {
-  const [query] = useSearchParams();
-  const reason = query.get("reason");
+  const reason = useSearchParams()[0].get("reason");
   useReasonToast(reason);
-  const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
-  return id === null ? (
-    <NotFoundPanel {...courseText.notFound} />
-  ) : (
-    <CheckoutOf key={id} id={id} reason={reason} />
-  );
-}
-
-function CheckoutOf({ id, reason }: { id: number; reason: string | null }) {
-  const { user } = useAuth();
-  const course = useQuery(courseQuery(id));
-  if (user === null) return null;
-  if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
   return (
-    <QueryResult query={course}>
-      {(found) => <Checkout course={found} user={user} reason={reason} />}
-    </QueryResult>
+    <CourseToBuy>{(course, user) => <Checkout course={course} user={user} reason={reason} />}</CourseToBuy>
   );
 }
 

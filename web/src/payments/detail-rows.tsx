@@ -13,7 +13,6 @@ const NARROW_ROWS = {
 /** A name and its value. A row without a value is not shown. */
 export type DetailRow = readonly [name: string, value: string | ReactElement | undefined];
 
-/** Renders names and values in two columns. */
 export function DetailRows({ rows, ...style }: HTMLChakraProps<"dl"> & { rows: readonly DetailRow[] }) {
   return (
     <chakra.dl

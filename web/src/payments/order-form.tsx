@@ -142,9 +142,9 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     onGiftDayRefused: gift.refuseDay,
     onExpired,
   });
-  const checkFields = () => {
+  const checkFields = async () => {
     if (!gift.isGift) return { given: null };
-    const given = gift.check();
+    const given = await gift.form.check();
     return given && { given };
   };
   // A code that was typed but not applied is applied first, so the customer does not pay the full price by
@@ -225,7 +225,6 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
   );
 }
 
-/** Returns the text that tells when the course is delivered. */
 function deliveryHint({ isGift, fields }: Gift): string {
   if (!isGift) return checkoutText.onceHint;
   const day = isoDayOf(fields.deliverOn);
@@ -300,7 +299,6 @@ function workingText(price: number, isChecking: boolean, isPaying: boolean): str
   return price === 0 ? checkoutText.opening : checkoutText.paying;
 }
 
-/** Renders a note on payment security and the time of delivery. */
 export function PaymentSafety({ hint }: { hint: string }) {
   return (
     <Box mt="5" fontSize="sm">

@@ -3,6 +3,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { formatIsk } from "../lib/format.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { BusyButton } from "../ui/button.tsx";
@@ -30,7 +31,6 @@ function missingConsent(given: Consents, waiver: Waiver | null): "terms" | "with
 
 type ConsentBoxesProps = {
   given: Consents;
-  /** The waiver that the order requires, or null if nothing is charged. */
   waiver: Waiver | null;
   /** Whether the first missing consent shows its error. */
   isAsked: boolean;
@@ -131,7 +131,7 @@ type PayFormProps<Fields> = {
   /** The label of the button during the request, or null. */
   working: string | null;
   /** Returns the fields of the order, or null if one is invalid. Shows their errors and focuses the first of those. */
-  checkFields: () => Fields | null;
+  checkFields: () => Promise<Fields | null>;
   /** Called if the fields are valid and all consents are given. */
   onPay: (fields: Fields) => void;
 };
@@ -154,14 +154,18 @@ export function PayForm<Fields extends object>(props: PayFormProps<Fields>) {
     if (notice !== null) button.current?.focus();
   }, [notice]);
 
-  const submit = (event: SubmitEvent) => {
+  const isChecking = useRef(false);
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (isChecking.current) return;
+    isChecking.current = true;
     setIsAsked(true);
     const missing = missingConsent(consents, waiver);
-    const fields = checkFields();
+    const fields = await checkFields();
+    isChecking.current = false;
     if (fields === null) return;
-    if (missing === null) onPay(fields);
-    else (missing === "terms" ? termsBox : withdrawalBox).current?.focus();
+    if (missing !== null) return (missing === "terms" ? termsBox : withdrawalBox).current?.focus();
+    flushSync(() => onPay(fields)); // the second click of a double click finds the button busy
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -20,7 +20,6 @@ import type { PaymentState } from "./use-payment-state.ts";
 
 type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: Elements };
 
-/** Renders the header of a confirmed purchase. */
 export function ConfirmedHeading({ title, isGift = false, children }: ConfirmedHeadingProps) {
   return (
     <>
@@ -192,7 +191,6 @@ const REFUNDED: PanelProps = {
   children: paymentText.refundedHint,
 };
 
-/** The panel for a gift whose payment was refunded. */
 export const REFUNDED_GIFT: PanelProps = {
   ...REFUNDED,
   title: giftText.refundedTitle,

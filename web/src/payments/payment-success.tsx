@@ -30,7 +30,6 @@ import type { PaymentState } from "./use-payment-state.ts";
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
 
-/** Renders a paid course: its first lesson and the order in short. */
 export function PaymentSuccess({ id, state, email }: { id: string; state: Confirmed; email: string }) {
   const { courseId = MAIN_COURSE_ID } = state;
   const course = useQuery(courseQuery(courseId)).data;

@@ -22,7 +22,6 @@ const UNSEEN_ON_PHONES = {
 type PurchaseStepsProps = {
   /** Index of the current step, from 0. */
   current: 0 | 1 | 2;
-  /** True if the course is a gift. */
   isGift?: boolean;
   /** True if phones show only the name of the current step, to leave room for a link in the same row. */
   isShort?: boolean;

@@ -14,7 +14,6 @@ const open = (changes: Partial<Receipt> = {}, answers: Parameters<typeof renderP
   renderPage(PAGE, customer, { [READ]: ok({ ...receipt, ...changes }), ...answers });
 const sheet = async () => within(await screen.findByRole("article"));
 
-/** Returns the names and values of the receipt. */
 async function rows(): Promise<Record<string, string | null | undefined>> {
   const terms = (await sheet()).getAllByRole("term");
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]));

@@ -139,7 +139,6 @@ export const paymentText = {
   toDashboard: "Fara á yfirlitssíðu",
 } as const;
 
-/** Texts of the receipt page. */
 export const receiptText = {
   title: "Kvittun",
   titleOf: (number: number) => (number === TEST_RECEIPT_NUMBER ? "Prufukvittun" : `Kvittun nr. ${number}`),
@@ -187,10 +186,6 @@ export const receiptText = {
   billingName: "Nafn á kvittun",
   billingNameHint: "Þitt nafn eða nafn fyrirtækis.",
   billingIdNumber: "Kennitala",
-  billingNameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
-  billingIdNumberInvalid: "Þetta er ekki kennitala. Athugaðu tölustafina.",
-  billingCheckDigit: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
-  billingNoCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",
   saveBilling: "Setja á kvittunina",
   billingSaved: "Kennitalan er komin á kvittunina.",
   billingWrong: "Þarf að leiðrétta nafn eða kennitölu?",
@@ -202,7 +197,21 @@ export const receiptText = {
   inPreparationHint: "Hún er ekki tilbúin. Reyndu aftur eftir smástund.",
 } as const;
 
-/** Texts of the form that adds a kennitala to a receipt, by error code. */
+/** Texts of the pages that offer a gift or a seat of a pack. */
+export const codeOfferText = {
+  alreadyPaid: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
+  login: "Ég er með aðgang",
+  opensOn: (email: string) => `Námskeiðið opnast á aðganginum ${email}.`,
+} as const;
+
+/** Texts of the fields for the name and kennitala of a receipt. */
+export const billingText = {
+  nameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
+  idNumberInvalid: "Þetta er ekki kennitala. Athugaðu tölustafina.",
+  checkDigit: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
+  noCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",
+} as const;
+
 export const billingErrorTexts: ErrorTexts = {
   billing_already_set: "Nafn og kennitala eru þegar á kvittuninni. Sendu okkur línu ef eitthvað er rangt.",
   too_many_attempts: tooManyAttempts,

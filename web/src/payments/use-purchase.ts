@@ -24,7 +24,6 @@ type Purchase = {
   onPriceChanged: () => void;
   /** Called if the terms have changed since this page was opened. The customer must accept the new terms. */
   onTermsChanged: () => void;
-  /** Called if the server refuses the day of a gift. */
   onGiftDayRefused?: () => void;
   /** Called if the session has ended and the user must sign in again. */
   onExpired: () => void;

@@ -24,7 +24,6 @@ type QuestionPartProps = {
   takesFocus: boolean;
 };
 
-/** Renders the form for a question and the user's questions about the lesson. */
 export function QuestionPart(props: QuestionPartProps) {
   const { data, isError, refetch } = useQuery(questionsQuery(props));
   const place = props.takesFocus ? takeFocus : null;
@@ -87,7 +86,7 @@ type FormProps = { userId: string; courseId: number; lessonId: number; left: num
 function Form({ userId, left, onSent, ...place }: FormProps) {
   const unsent = unsentQuestion(userId, place.lessonId);
   const { mutateAsync: ask } = useAskQuestion(place);
-  const { register, getValues, errors, isSubmitting, formProps } = useZodForm({
+  const { field, getValues, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolver.ts").then((file) => file.questionResolver),
     defaultValues: unsent.read() ?? { text: "", link: "" },
     submit: ask,
@@ -105,16 +104,14 @@ function Form({ userId, left, onSent, ...place }: FormProps) {
           hint={questionText.textHint}
           rows={4}
           required
-          error={errors.text?.message}
-          {...register("text")}
+          {...field("text")}
         />
         <FormField
           label={questionText.link}
           hint={questionText.linkHint}
           inputMode="url"
           autoComplete="off"
-          error={errors.link?.message}
-          {...register("link")}
+          {...field("link")}
         />
         <FormAlert text={errors.root?.message} />
         <Box>

@@ -1,6 +1,5 @@
 import { storedJson } from "../lib/stored-item.ts";
 
-/** Typed fields of a question. */
 export type QuestionFields = { text: string; link: string };
 
 /**

@@ -14,7 +14,6 @@ import { useSiteTexts } from "./use-site-texts.ts";
 
 const BRANDS = ["visa", "mastercard", "maestro"] as const;
 
-/** Renders the logos of the accepted cards. */
 export function CardBrands() {
   return (
     <Flex align="center" gap="2">

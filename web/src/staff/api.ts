@@ -4,7 +4,6 @@ import { adminCheckQuery, FOR_EVERYONE, forgetUser } from "../accounts/api.ts";
 import { CookiesBlocked, call } from "../lib/api-client.ts";
 import { hasAdminCookie } from "../lib/session-hint.ts";
 
-/** Invitation of an emailed link. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["staff-invitation", token],

@@ -56,7 +56,7 @@ function Acceptance({ token, invitation, onDead }: AcceptanceProps) {
   const { name, email, role, invitedBy } = invitation;
   const { mutateAsync: accept } = useAcceptInvitation();
   const navigate = useNavigate();
-  const { register, watch, setError, errors, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setError, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("../accounts/resolvers.ts").then((file) => file.newPassword),
     defaultValues: { password: "", confirmation: "" },
     submit: ({ password }) => accept({ token, password }),
@@ -89,16 +89,14 @@ function Acceptance({ token, invitation, onDead }: AcceptanceProps) {
             personalData={[name, email]}
             label={invitationText.password}
             password={watch("password")}
-            error={errors.password?.message}
             required
-            {...register("password")}
+            {...field("password")}
           />
           <PasswordField
             label={invitationText.confirmation}
             required
             autoComplete="new-password"
-            error={errors.confirmation?.message}
-            {...register("confirmation")}
+            {...field("confirmation")}
           />
           <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
             {invitationText.submit}

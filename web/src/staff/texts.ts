@@ -2,7 +2,6 @@ import type { AdminRole } from "functions/accounts/schema";
 import { passwordFaultTexts } from "../accounts/texts.ts";
 import { type ErrorTexts, internalError, tooManyAttempts } from "../lib/error-texts.ts";
 
-/** Names of the roles. */
 export const roleText: Record<AdminRole, string> = { teacher: "Kennari", owner: "Eigandi" };
 
 export const staffText = {
@@ -62,7 +61,6 @@ export const staffText = {
   teacherHint: "Þú kennir: hér eru námskeiðin og nemendurnir.",
 } as const;
 
-/** Errors of the actions on the staff by code. */
 export const staffErrorTexts: ErrorTexts = {
   account_is_admin: "Þetta netfang er nú þegar með aðgang að umsjóninni.",
   account_is_customer:
@@ -75,7 +73,6 @@ export const staffErrorTexts: ErrorTexts = {
   internal: internalError,
 };
 
-/** Texts of the page that an invitation's link opens. */
 export const invitationText = {
   title: "Velkomin í umsjónina",
   lead: (invitedBy: string, role: AdminRole) =>

@@ -148,7 +148,6 @@ function CourseCard({ course }: { course: Course }) {
 
 const ICONS: readonly IconName[] = ["swing", "target", "flag"];
 
-/** Renders the learning outcomes. */
 function Learning() {
   const { title: heading, blocks } = useSiteTexts().learning;
   if (blocks.length === 0) return null;
@@ -215,7 +214,6 @@ function Offer({ course }: { course: Course }) {
   );
 }
 
-/** Renders reasons to trust the purchase. */
 function TrustSignals() {
   return (
     <Flex

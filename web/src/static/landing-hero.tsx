@@ -224,7 +224,6 @@ function FreeLessonButton({
 /** The URL of the drawing. The static page contains the drawing itself. The preview loads the file. */
 const heroDrawing: string = import.meta.env.SSR ? drawing : file;
 
-/** Renders key facts about the course in short lines. */
 function HeroFacts({ facts }: { facts: readonly string[] }) {
   return (
     <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="6" rowGap="1.5" mt="5">

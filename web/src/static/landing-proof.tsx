@@ -107,7 +107,6 @@ function TeacherFacts({ facts }: { facts: readonly { value: string; label: strin
   );
 }
 
-/** Returns the text up to its first full stop, question mark or exclamation mark. */
 function firstSentence(text: string): string {
   return /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

@@ -42,7 +42,6 @@ const RISES_ON_ENTRY = {
   },
 } as const;
 
-/** Animates its children when they enter the viewport. */
 export function Reveal({ index = 0, children }: RevealProps) {
   return (
     <Box data-reveal="" h="full" css={RISES_ON_ENTRY} style={{ "--index": index } as CSSProperties}>
@@ -51,7 +50,6 @@ export function Reveal({ index = 0, children }: RevealProps) {
   );
 }
 
-/** Renders a full-width section of the landing page. */
 export function LandingSection({ children, ...style }: BoxProps) {
   return (
     <Box as="section" py={{ base: "12", md: "18" }} {...style}>

@@ -156,7 +156,6 @@ function Guarantee({ title, text }: SiteTexts["guarantee"]) {
   );
 }
 
-/** Renders the announced courses, one per row. */
 export function Upcoming({ onSale }: { onSale: readonly { title: string }[] }) {
   const upcoming = useComingCourses(onSale);
   if (upcoming.length === 0) return null;

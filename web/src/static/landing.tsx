@@ -68,7 +68,6 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
   );
 }
 
-/** Renders the buy button before the footer. */
 function ClosingCall({ course }: { course: Course }) {
   const { title, text } = useSiteTexts().closing;
   return (

@@ -23,7 +23,6 @@ type LegalDocumentProps = {
   contents?: string;
 };
 
-/** Renders a legal document with its version and the seller. */
 export function LegalDocument({ title, version, versionDay, lead, sections, contents }: LegalDocumentProps) {
   return (
     <Container py={{ base: "6", md: "12" }}>

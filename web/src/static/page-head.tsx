@@ -16,7 +16,6 @@ export type HeadName = keyof typeof HEADS;
 
 type PageHeadProps = { path: string; name: HeadName; texts: PublishedTexts | null };
 
-/** Renders the head elements that differ between static pages. */
 export function PageHead({ path, name, texts }: PageHeadProps) {
   const { title, description } = HEADS[name](texts?.company.name ?? "");
   if (name === "notFound") {
@@ -79,7 +78,6 @@ function Shared({ url, title, description, children }: SharedProps) {
   );
 }
 
-/** Renders the site's default social preview image. */
 function SharePicture({ alt }: { alt: string }) {
   return (
     <>
@@ -93,7 +91,6 @@ function SharePicture({ alt }: { alt: string }) {
 
 type CourseForSearchProps = { course: Course; seller: string };
 
-/** Renders the structured data of a course for search engines. */
 export function CourseForSearch({ course, seller }: CourseForSearchProps) {
   return <script type="application/ld+json">{structuredData(course, seller)}</script>;
 }

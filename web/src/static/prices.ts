@@ -39,7 +39,6 @@ export async function showReducedPrices(): Promise<void> {
   );
 }
 
-/** Returns the ids of the courses that have a price on the page. */
 function pricedIds(): number[] {
   const places = document.querySelectorAll<HTMLElement>("[data-price]");
   return [...new Set(Array.from(places, ({ dataset }) => Number(dataset.price)))];

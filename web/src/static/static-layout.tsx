@@ -13,7 +13,6 @@ import { commonText } from "../ui/texts.ts";
 import { CallLink } from "./buy-links.tsx";
 import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
-/** Renders the header and footer of a static page. */
 export function StaticLayout({ children }: { children: ReactNode }) {
   const header = (
     <PageHeader>

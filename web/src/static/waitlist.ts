@@ -26,7 +26,6 @@ async function send(form: HTMLFormElement): Promise<void> {
   else showSent(form, email.value);
 }
 
-/** Returns the error of the typed email address, or null. */
 function errorOf({ validity }: HTMLInputElement): string | null {
   if (validity.valueMissing) return waitlistText.emailMissing;
   return validity.typeMismatch ? waitlistText.emailInvalid : null;

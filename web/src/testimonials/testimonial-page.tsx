@@ -49,7 +49,7 @@ export function TestimonialPage() {
 /** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consent is not kept. */
 function TestimonialForm({ token, onSent }: { token: string; onSent: () => void }) {
   const unsent = storedItem(`umsogn/${token}`, () => sessionStorage);
-  const { register, watch, setValue, getValues, errors, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setValue, getValues, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolver.ts").then((file) => file.testimonialResolver),
     defaultValues: { text: unsent.read() ?? "", mayPublish: false },
     submit: (answer) => call("POST /api/testimonials", { token, ...answer }),
@@ -67,13 +67,7 @@ function TestimonialForm({ token, onSent }: { token: string; onSent: () => void 
   return (
     <form aria-label={testimonialText.title} {...formProps} onChange={keepUnsent}>
       <Stack gap="5">
-        <TextAreaField
-          label={testimonialText.text}
-          rows={5}
-          required
-          error={errors.text?.message}
-          {...register("text")}
-        />
+        <TextAreaField label={testimonialText.text} rows={5} required {...field("text")} />
         <div>
           <CheckField
             label={testimonialText.mayPublish}

@@ -18,7 +18,6 @@ import { type RowNouns, tableText } from "./texts.ts";
 /** Returns the styles of a part of the table on paper, whose width would otherwise turn its rows into cards. */
 const onPaper = (display: string, more: object = {}) => ({ "@media print": { display, ...more } });
 
-/** Styles of a cell on paper. */
 const CELL_ON_PAPER = onPaper("table-cell", {
   position: "static",
   px: "1.5",
@@ -207,7 +206,6 @@ export type DataTableProps<Row> = {
   total?: number | null;
   /** Maximum number of visible rows. The search finds the others. */
   maxShown?: number;
-  /** Actions of each row, in a menu at its end. */
   menu?: RowMenu<Row> | undefined;
   /** Latest search on the server, if the list supports it. */
   search?: ServerSearch | undefined;
@@ -223,7 +221,6 @@ export type ServerSearch = {
   found: ReadonlySet<string | number>;
   /** Total number of matches. Null if there are further pages and the server has not counted them. */
   total: number | null;
-  /** Hint below the search box. */
   hint?: string;
 };
 
@@ -395,7 +392,6 @@ type TableFilterProps = {
   children: string;
 };
 
-/** Renders the search box of a table. */
 function TableFilter({ query, onChange, hint, children }: TableFilterProps) {
   return (
     <Flex

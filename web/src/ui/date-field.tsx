@@ -23,7 +23,7 @@ type DateFieldProps = FieldFrameProps &
 
 /**
  * Renders a date that is typed in Icelandic format or picked from the browser's calendar. A date input
- * formats the day in the browser's language, and Chromium has no Icelandic. Spread `register(name, {
+ * formats the day in the browser's language, and Chromium has no Icelandic. Spread `field(name, {
  * setValueAs: isoDayOf })` into it.
  */
 export function DateField({ label, error, hint, earliest, onPick, ...input }: DateFieldProps) {

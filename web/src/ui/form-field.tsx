@@ -57,7 +57,7 @@ export function FieldFrame({
   );
 }
 
-/** Renders a labelled input with its error and hint. Spread `register(name)` into it. */
+/** Renders a labelled input with its error and hint. Spread `field(name)` of `useZodForm` into it. */
 export function FormField({ label, error, hint, ...input }: FieldFrameProps & ComponentProps<typeof Input>) {
   return (
     <FieldFrame label={label} error={error} {...(hint !== undefined && { hint })}>
@@ -69,7 +69,7 @@ export function FormField({ label, error, hint, ...input }: FieldFrameProps & Co
 type SelectFieldProps<Value extends string> = FieldFrameProps &
   ComponentProps<typeof NativeSelect.Field> & { options: Record<Value, string> };
 
-/** Renders a labelled select with its error. `options` maps values to labels. Spread `register(name)` into it. */
+/** Renders a labelled select with its error. `options` maps values to labels. Spread `field(name)` into it. */
 export function SelectField<Value extends string>({
   label,
   error,
@@ -96,7 +96,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-/** Renders a labelled textarea in the style of a text field. Spread `register(name)` into it. */
+/** Renders a labelled textarea in the style of a text field. Spread `field(name)` into it. */
 export function TextAreaField({
   label,
   error,
@@ -130,7 +130,6 @@ export function TextAreaField({
 
 type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** Renders a labelled checkbox. */
 export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
   return (
     <Checkbox.Root py="2.5" checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>

@@ -4,7 +4,6 @@ import { Text } from "@chakra-ui/react/text";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { site } from "../lib/site.ts";
 
-/** Renders a card. */
 export function Panel(props: ComponentProps<typeof Box>) {
   return <Box layerStyle="card" p={{ base: "5", md: "8" }} {...props} />;
 }
@@ -42,7 +41,6 @@ export function PageHeading({ title, description, children, ...style }: PageHead
   );
 }
 
-/** Renders a section's heading with an eyebrow above it. */
 export function SectionHeading({ eyebrow, title }: { eyebrow: string; title: string }) {
   return (
     <Box>

@@ -5,7 +5,6 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 import { leadsToStaticPage } from "../lib/url.ts";
 import { commonText } from "./texts.ts";
 
-/** Style of an unselected choice. */
 export const chip = {
   minH: "11",
   borderRadius: "full",
@@ -16,7 +15,6 @@ export const chip = {
   color: "fg.muted",
 } as const;
 
-/** Style of the selected choice. */
 export const chosenChip = {
   bg: "fairway.solid",
   borderColor: "fairway.solid",
@@ -85,7 +83,6 @@ export function ButtonLink({ size = "md", variant = "solid", ...link }: ButtonLi
   return <RouterLink data-button="" css={recipe({ size, variant })} {...link} />;
 }
 
-/** Renders a link to a free preview lesson. */
 export function FreeLessonLink({ lesson: { id, title } }: { lesson: { id: number; title: string } }) {
   return (
     <TextLink

@@ -9,7 +9,6 @@ import type { Elements } from "./elements.ts";
 import { RouterLink } from "./links.tsx";
 import { commonText } from "./texts.ts";
 
-/** Renders the site's logo and name as a link to the landing page. */
 export function Brand() {
   return (
     <RouterLink

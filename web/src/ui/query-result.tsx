@@ -33,7 +33,6 @@ export function Skeleton(shape: BoxProps) {
   );
 }
 
-/** Renders a centred spinner in place of a page or a part of a page. */
 export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
   return (
     <Center minH={minH} role="status">

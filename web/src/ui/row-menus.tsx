@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
 
-/** Action of a row: a link to a page, or a function. */
 export type RowAction = { label: string } & ({ to: string } | { onSelect: () => void; isSerious?: boolean });
 
 export type RowMenu<Row> = {

@@ -1,4 +1,3 @@
-/** Texts that several pages use. */
 export const commonText = {
   skipToContent: "Beint í efnið",
   needsScript: "Kveiktu á JavaScript í vafranum til að nota Golfnámskeið.",
@@ -48,7 +47,6 @@ export const commonText = {
 /** Nouns of a table's rows: singular and plural, and both in the dative after "3 af". */
 export type RowNouns = { one: string; many: string; ofOne: string; ofMany: string };
 
-/** Texts of every table. */
 export const tableText = {
   filter: "Leita í listanum",
   actions: "Aðgerðir",

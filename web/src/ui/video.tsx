@@ -15,7 +15,6 @@ import {
 } from "../lib/player-channel.ts";
 import { Icon } from "./icon.tsx";
 
-/** Texts of a video player. */
 export const videoText = {
   silent: "Byrjar myndbandið ekki?",
   silentHint: (host: string) =>
@@ -47,7 +46,6 @@ const PLAYING = {
   },
 } as const;
 
-/** Renders the frame of a video. */
 function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "ratio">) {
   return (
     <AspectRatio

@@ -10,7 +10,6 @@ const WaitlistForm = lazy(async () => ({
 type WaitlistButtonProps = {
   /** Title of the upcoming course. */
   course: string;
-  /** Email address of the signed-in user. */
   email?: string | undefined;
   onJoin: (email: string) => Promise<unknown>;
 };

@@ -16,7 +16,7 @@ type WaitlistFormProps = { course: string; email: string; onJoin: (email: string
  */
 export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, errors, isSubmitting, formProps } = useZodForm({
+  const { field, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolver.ts").then((file) => file.waitlistResolver),
     defaultValues: { email: known },
     submit: async ({ email }) => {
@@ -43,8 +43,7 @@ export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps
             type="email"
             autoComplete="email"
             required
-            error={errors.email?.message}
-            {...register("email")}
+            {...field("email")}
           />
           <FormAlert text={errors.root?.message} />
           <BusyButton type="submit" isBusy={isSubmitting}>

@@ -53,7 +53,6 @@ export function open(cardPageUrl: string, form: Record<string, string>, { script
   return post(`${cardPageUrl}/securepay/default.aspx?script=${encodeURIComponent(script)}`, form);
 }
 
-/** Requests a ticket like the shop's server. */
 export async function requestTicket(cardPageUrl: string, fields: Record<string, string>) {
   const { status, text } = await post(`${cardPageUrl}/securepay/ticket.aspx`, fields);
   return { status, text, answer: Object.fromEntries(new URLSearchParams(text)) };
@@ -73,7 +72,6 @@ export function press(cardPageUrl: string, page: Page, action: string, { script,
   return post(`${cardPageUrl}/securepay/pay.aspx`, fields, headers);
 }
 
-/** Opens the page and pays. */
 export async function openAndPay(cardPageUrl: string, form: Record<string, string>, visit: Visit = {}) {
   return press(cardPageUrl, await open(cardPageUrl, form, visit), "pay");
 }
@@ -90,7 +88,6 @@ function hiddenFields({ text }: Page): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** Reads the ledger over HTTP. */
 export async function readLedger(cardPageUrl: string): Promise<{ orders: Order[]; refunds: Refund[] }> {
   const response = await fetch(`${cardPageUrl}/ledger`);
   return (await response.json()) as { orders: Order[]; refunds: Refund[] };

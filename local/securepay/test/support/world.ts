@@ -4,7 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach } from "vitest";
 import { type CardPage, startCardPage } from "../../start.ts";
 
-/** A request received by the shop. */
 type ShopCall = { path: string; fields: Record<string, string> };
 
 const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
@@ -23,7 +22,6 @@ async function startShop() {
   shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return shop;
 
-  /** Waits until there are `count` calls. */
   async function callsWhen(count: number): Promise<ShopCall[]> {
     for (let left = 100; calls.length < count && left > 0; left -= 1) await wait(20);
     return calls;

@@ -75,7 +75,6 @@ function Sections({ account, payments }: SectionsProps) {
   );
 }
 
-/** Renders all that belongs to the sign-in: email address, password, Google and devices. */
 function SignInSection({ account }: { account: Account }) {
   return (
     <AccountSection title={authText.login}>
@@ -100,7 +99,7 @@ function SignInSection({ account }: { account: Account }) {
 
 function NameSection({ name }: { name: string }) {
   const { mutateAsync: rename } = useRename();
-  const { register, errors, isSubmitting, formProps } = useZodForm({
+  const { field, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.accountName),
     defaultValues: { name },
     submit: (values: { name: string }) => rename(values),
@@ -116,8 +115,7 @@ function NameSection({ name }: { name: string }) {
             autoComplete="name"
             required
             hint={accountText.nameHint}
-            error={errors.name?.message}
-            {...register("name")}
+            {...field("name")}
           />
           <FormAlert text={errors.root?.message} />
           <BusyButton type="submit" alignSelf="flex-start" isBusy={isSubmitting}>
@@ -156,7 +154,7 @@ function GooglePart({ account: { hasGoogle, hasPassword, isEmailVerified } }: { 
 
 function GoogleRemoval() {
   const { mutateAsync: remove } = useUnlinkGoogle();
-  const { register, errors, isSubmitting, formProps } = useZodForm({
+  const { field, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.googleRemoval),
     defaultValues: { password: "" },
     submit: (input: { password: string }) => remove(input),
@@ -166,7 +164,7 @@ function GoogleRemoval() {
   return (
     <form {...formProps}>
       <Stack gap="4" pt="2">
-        <OwnPassword error={errors.password?.message} {...register("password")} />
+        <OwnPassword {...field("password")} />
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" variant="outline" alignSelf="flex-start" isBusy={isSubmitting}>
           {googleLinkText.remove}

@@ -21,7 +21,6 @@ export const ownPaymentsQuery = queryOptions({
   meta: FOR_USER,
 });
 
-/** Returns a function that refetches the account and the user after a change. */
 function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => invalidateAndWait(queryClient, accountQuery, userQuery);

@@ -34,7 +34,7 @@ type ChangeEmailFormProps = Pick<ChangeEmailProps, "account"> & {
 function ChangeEmailForm({ account: { hasPassword }, paymentId, onSent }: ChangeEmailFormProps) {
   const { mutateAsync: request } = useRequestEmailChange();
   const [isEmailLeft, setIsEmailLeft] = useState(false);
-  const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () =>
       import("./resolvers.ts").then((file) => (hasPassword ? file.emailChange : file.emailChangeByApproval)),
     defaultValues: { newEmail: "", password: "" },
@@ -54,8 +54,7 @@ function ChangeEmailForm({ account: { hasPassword }, paymentId, onSent }: Change
           type="email"
           autoComplete="email"
           required
-          error={errors.newEmail?.message}
-          {...register("newEmail", { onBlur: () => setIsEmailLeft(true) })}
+          {...field("newEmail", { onBlur: () => setIsEmailLeft(true) })}
         />
         {isEmailLeft && (
           <EmailSuggestion
@@ -63,7 +62,7 @@ function ChangeEmailForm({ account: { hasPassword }, paymentId, onSent }: Change
             onAccept={(meant) => setValue("newEmail", meant, { shouldValidate: true })}
           />
         )}
-        {hasPassword && <OwnPassword error={errors.password?.message} {...register("password")} />}
+        {hasPassword && <OwnPassword {...field("password")} />}
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" alignSelf="flex-start" isBusy={isSubmitting}>
           {changeEmailText.submit}

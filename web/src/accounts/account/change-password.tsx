@@ -33,7 +33,7 @@ export function PasswordPart({ account }: PasswordPartProps) {
 
 function ChangePasswordForm({ account: { email, name } }: PasswordPartProps) {
   const { mutateAsync: change } = useChangePassword();
-  const { register, watch, reset, errors, isSubmitting, formProps } = useZodForm({
+  const { field, watch, reset, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.passwordChange),
     defaultValues: { password: "", newPassword: "" },
     submit: (values: { password: string; newPassword: string }) => change(values),
@@ -52,8 +52,7 @@ function ChangePasswordForm({ account: { email, name } }: PasswordPartProps) {
           label={changePasswordText.current}
           autoComplete="current-password"
           required
-          error={errors.password?.message}
-          {...register("password")}
+          {...field("password")}
         />
         <NewPasswordField
           label={passwordText.password}
@@ -61,8 +60,7 @@ function ChangePasswordForm({ account: { email, name } }: PasswordPartProps) {
           personalData={[name, email]}
           hint={authText.passwordHint}
           required
-          error={errors.newPassword?.message}
-          {...register("newPassword")}
+          {...field("newPassword")}
         />
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" alignSelf="flex-start" isBusy={isSubmitting}>

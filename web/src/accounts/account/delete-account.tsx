@@ -38,7 +38,7 @@ export function DeletionSection({ account: { email, deleteAt, hasPassword } }: D
 function DeletionForm({ email, hasPassword }: Pick<Account, "email" | "hasPassword">) {
   const { mutateAsync: request } = useRequestDeletion();
   const navigate = useNavigate();
-  const { register, errors, isSubmitting, formProps } = useZodForm({
+  const { field, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () =>
       import("./resolvers.ts").then((file) => (hasPassword ? file.deletion : file.deletionWithoutPassword)),
     defaultValues: { confirmation: "", password: "" },
@@ -60,10 +60,9 @@ function DeletionForm({ email, hasPassword }: Pick<Account, "email" | "hasPasswo
           label={deletionText.confirmation(shownEmail(email))}
           type="email"
           autoComplete="off"
-          error={errors.confirmation?.message}
-          {...register("confirmation")}
+          {...field("confirmation")}
         />
-        {hasPassword && <OwnPassword error={errors.password?.message} {...register("password")} />}
+        {hasPassword && <OwnPassword {...field("password")} />}
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" colorPalette="flag" alignSelf="flex-start" isBusy={isSubmitting}>
           {deletionText.submit}

@@ -30,7 +30,6 @@ export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
   );
 }
 
-/** Renders the button that cancels the erasure of the account. */
 export function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
   const cancel = async () => {

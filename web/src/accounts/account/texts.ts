@@ -157,7 +157,6 @@ export const deletionText = {
   home: "Á forsíðu",
 } as const;
 
-/** Errors of the forms of the account page by code. */
 export const accountErrorTexts: ErrorTexts = {
   wrong_credentials: "Lykilorðið er ekki rétt.",
   email_unchanged: "Þetta er nú þegar netfangið þitt.",

@@ -5,14 +5,12 @@ import { ADMIN, FOR_ADMIN, pagesQuery } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
 import { adminCheckQuery } from "../api.ts";
 
-/** Second factor of the signed-in administrator. */
 export const secondFactorQuery = queryOptions({
   queryKey: [...ADMIN, "second-factor"],
   queryFn: () => call("GET /api/admin/second-factor", {}),
   meta: FOR_ADMIN,
 });
 
-/** Creates a mutation that creates a new secret for the second factor. */
 export function useStartSecondFactor() {
   return useMutation({ mutationFn: () => call("POST /api/admin/second-factor", {}), meta: FOR_ADMIN });
 }

@@ -98,7 +98,7 @@ export function AdminLoginForm({ email, onDone }: AdminLoginFormProps) {
     },
     onError: (error) => showError(error),
   });
-  const { register, errors, isSubmitting, setError, resetField } = form;
+  const { field, register, errors, isSubmitting, setError, resetField } = form;
 
   const askForCode = () => {
     toaster.dismiss();
@@ -129,8 +129,7 @@ export function AdminLoginForm({ email, onDone }: AdminLoginFormProps) {
             type="email"
             autoComplete="username"
             readOnly={email !== undefined}
-            error={errors.email?.message}
-            {...register("email")}
+            {...field("email")}
           />
           <PasswordField
             label={adminText.password}

@@ -13,7 +13,6 @@ const CURRENT = "Kóði úr núverandi uppsetningu, eða varakóði";
 
 const open = (answers: Answers = {}) => renderPage("/admin/security", visitor, { ...asAdmin, ...answers });
 
-/** Opens the setup form and waits for its secret. */
 async function startSetUp(answers: Answers = {}) {
   const opened = open({ [STATE]: ok(noFactor), [START]: ok(secret), ...answers });
   await opened.person.click(await screen.findByRole("button", { name: "Setja upp" }));

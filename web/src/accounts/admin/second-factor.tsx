@@ -61,7 +61,6 @@ function NewSecret({ secret, uri }: SecondFactorSecret) {
   );
 }
 
-/** Returns a text in groups of four characters. */
 function inFours(text: string, separator: " " | "-"): string {
   return text.replace(/.{4}(?=.)/g, `$&${separator}`);
 }
@@ -128,7 +127,7 @@ type SetUpProps = SecondFactorSecret & {
 /** Sets up a second factor: the user adds the secret to an app and confirms it with a code of the app. */
 function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) {
   const { mutateAsync: confirm } = useConfirmSecondFactor();
-  const { register, setError, errors, isSubmitting, formProps } = useZodForm({
+  const { field, setError, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.secondFactor),
     defaultValues: { code: "", currentCode: isReplacement ? "" : undefined, password: "" },
     submit: confirm,
@@ -161,8 +160,7 @@ function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) 
             inputMode="numeric"
             autoComplete="one-time-code"
             maxW="14rem"
-            error={errors.code?.message}
-            {...register("code")}
+            {...field("code")}
           />
           {isReplacement && (
             <FormField
@@ -172,8 +170,7 @@ function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) 
               autoCapitalize="characters"
               spellCheck={false}
               maxW="22rem"
-              error={errors.currentCode?.message}
-              {...register("currentCode")}
+              {...field("currentCode")}
             />
           )}
           <FormField
@@ -181,8 +178,7 @@ function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) 
             type="password"
             autoComplete="current-password"
             maxW="22rem"
-            error={errors.password?.message}
-            {...register("password")}
+            {...field("password")}
           />
           <Text role="alert" _empty={{ mt: "-5" }} color="fg.error" fontSize="sm" fontWeight="600">
             {errors.root?.message}

@@ -86,7 +86,6 @@ export const secondFactorText = {
   done: "Ég hef geymt kóðana",
 } as const;
 
-/** Texts of the form that confirms a second factor, by error code. */
 export const secondFactorErrorTexts: ErrorTexts = {
   second_factor_wrong: "Kóðinn er rangur eða útrunninn. Notaðu þann sem appið sýnir núna.",
   second_factor_required: "Vantar kóða",
@@ -96,7 +95,6 @@ export const secondFactorErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
 };
 
-/** Texts of the second step of the administrator's sign-in. */
 export const signInCodeText = {
   title: "Staðfestu innskráninguna",
   appLabel: "Sex stafa kóði úr auðkenningarappinu",

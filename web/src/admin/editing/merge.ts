@@ -29,7 +29,6 @@ export function merge<Values>(
   return { merged, conflicts };
 }
 
-/** Returns a copy of `values` with another value at a path. */
 export function withField<Values>(values: Values, path: string, value: unknown): Values {
   const copy = structuredClone(values);
   const keys = path.split(".");

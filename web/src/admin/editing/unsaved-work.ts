@@ -9,7 +9,6 @@ export type Start<Values> = { values: Values; revision: number };
 export type Unsaved<Values> = { values: Values; start: Start<Values>; at: string };
 
 export type UnsavedWork<Values> = {
-  /** Returns the work that this tab has kept. */
   read: () => Unsaved<Values> | null;
   keep: (unsaved: Omit<Unsaved<Values>, "at">) => void;
   remove: () => void;

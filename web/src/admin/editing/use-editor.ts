@@ -27,9 +27,7 @@ function announcedRevision({ key, newValue }: StorageEvent, name: string): numbe
 type Revised = Pick<EditedCourse, "revision" | "savedAt" | "savedBy">;
 
 type Editor<Document, Values extends FieldValues, Output> = {
-  /** The document as stored. */
   document: Document;
-  /** The key of the document in the query cache. */
   queryKey: QueryKey;
   valuesOf: (document: Document) => Values;
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;

@@ -1,4 +1,3 @@
-/** Texts of the instructor's guide. Each part links to the page of its step. */
 export const firstStepsText = {
   title: "Fyrstu skrefin",
   intro:
@@ -11,7 +10,6 @@ type Part = {
   title: string;
   paragraphs: readonly string[];
   steps?: readonly string[];
-  /** The page of the step. */
   link?: { to: string; label: string };
   /** Picture in `/images/guide`, and what it shows. */
   picture?: { name: string; alt: string };

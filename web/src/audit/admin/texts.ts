@@ -132,7 +132,6 @@ export const auditDetailText: Partial<Record<string, string>> = {
   "nothing was paid": "Ekkert hafði verið greitt",
 };
 
-/** Terms of a coupon: "percentage 100 one-time never expires". */
 export const auditCouponText = {
   oneTime: "einu sinni",
   many: "oft",
@@ -143,7 +142,6 @@ export const auditCouponText = {
 
 export const auditCodesLeft = (count: string) => `${count} eftir`;
 
-/** Objects of a change. */
 export const auditChangeText = {
   course: (number: string) => `Námskeið ${number}`,
   texts: "Textar",

@@ -4,20 +4,16 @@ import { ADMIN, FOR_ADMIN, pagesQuery, readAllPages } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 
-/** Query key of the lists of coupons. */
 export const COUPONS = [...ADMIN, "coupons"] as const;
 
 export const couponsQuery = pagesQuery(COUPONS, (after) => callPage("GET /api/admin/coupons", { after }));
 
-/** Archived coupons, newest first. */
 export const archivedCouponsQuery = pagesQuery([...COUPONS, "archived"], (after) =>
   callPage("GET /api/admin/coupons", { after, archived: "true" }),
 );
 
-/** Returns all coupons, newest first. */
 export const readAllCoupons = () => readAllPages((after) => callPage("GET /api/admin/coupons", { after }));
 
-/** Customers who have used a coupon, latest first. */
 export const couponUsersQuery = (id: string) =>
   pagesQuery([...ADMIN, "coupon-users", id], (after) =>
     callPage("GET /api/admin/coupons/:id/users", { id, after }),

@@ -108,7 +108,6 @@ function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) 
   );
 }
 
-/** Renders the title of the only course that the coupon is valid for. */
 function CourseOf({ course }: { course: string | null }) {
   if (course === null) return null;
   return (

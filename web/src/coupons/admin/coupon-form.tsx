@@ -10,7 +10,7 @@ import {
   NewCoupon,
 } from "functions/coupons/schema";
 import { type FormEvent, useRef, useState } from "react";
-import type { FieldErrors, UseFormReturn } from "react-hook-form";
+import type { FieldErrors } from "react-hook-form";
 import type * as z from "zod";
 import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { unsavedText } from "../../admin/editing/save-bar.tsx";
@@ -68,7 +68,7 @@ function discountText({ discountType, discountValue }: CouponFormInput): string 
   return couponFormText.fixedRange;
 }
 
-export type CouponFormState = UseFormReturn<CouponFormInput, unknown, NewCoupon>;
+export type CouponFormState = ReturnType<typeof useCouponForm>["form"];
 
 /** Source: spec §4. */
 const BLANK: CouponFormInput = {
@@ -194,39 +194,35 @@ function ExpiryCheck({ form: { watch, setValue } }: { form: CouponFormState }) {
 }
 
 /** Renders the first and last valid day. Coupons without expiry have no last day. */
-function ValidDays({ form: { register, watch, setValue, formState } }: { form: CouponFormState }) {
+function ValidDays({ form: { field, watch, setValue } }: { form: CouponFormState }) {
   const expiresAt = watch("expiresAt");
-  const { errors } = formState;
   return (
     <>
       <DateField
         label={couponFormText.firstDay}
         hint={couponFormText.firstDayHint}
-        error={errors.validFrom?.message}
         onPick={(day) => setValue("validFrom", day)}
-        {...register("validFrom", { setValueAs: (typed) => (typed ? isoDayOf(typed) : null) })}
+        {...field("validFrom", { setValueAs: (typed) => (typed ? isoDayOf(typed) : null) })}
       />
       {expiresAt !== null && (
         <DateField
           label={couponFormText.expiryDay}
           earliest={EARLIEST_COUPON_EXPIRY}
           {...(isPast(expiresAt) && { hint: couponFormText.dayPast })}
-          error={errors.expiresAt?.message}
           onPick={(day) => setValue("expiresAt", day)}
-          {...register("expiresAt", { setValueAs: (typed) => (typed === null ? null : isoDayOf(typed)) })}
+          {...field("expiresAt", { setValueAs: (typed) => (typed === null ? null : isoDayOf(typed)) })}
         />
       )}
     </>
   );
 }
 
-/** Returns whether a typed expiry day is in the past. */
 function isPast(day: string | undefined): boolean {
   return day !== undefined && isIsoDay(day) && day < isoToday();
 }
 
 /** Renders the limit on uses. One-time coupons have none. */
-function MaxUses({ form: { register, watch, formState } }: { form: CouponFormState }) {
+function MaxUses({ form: { field, watch } }: { form: CouponFormState }) {
   if (watch("isOneTime")) return null;
   return (
     <FormField
@@ -235,8 +231,7 @@ function MaxUses({ form: { register, watch, formState } }: { form: CouponFormSta
       inputMode="numeric"
       min={COUPON_USES.min}
       autoComplete="off"
-      error={formState.errors.maxUses?.message}
-      {...register("maxUses", {
+      {...field("maxUses", {
         setValueAs: (typed) => (typed === "" || typed === null ? null : parseCount(typed)),
       })}
     />
@@ -260,9 +255,7 @@ function Unlimited({ form: { watch } }: { form: CouponFormState }) {
   );
 }
 
-/** Renders the code and the discount. */
-function CouponFields({ form: { register, watch, formState } }: { form: CouponFormState }) {
-  const { code, discountValue } = formState.errors;
+function CouponFields({ form: { register, field, watch, errors } }: { form: CouponFormState }) {
   return (
     <SimpleGrid columns={{ base: 1, md: 3 }} gap="5" alignItems="start">
       <FormField
@@ -270,15 +263,14 @@ function CouponFields({ form: { register, watch, formState } }: { form: CouponFo
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={code?.message}
-        {...register("code")}
+        {...field("code")}
         onInput={toUpperCase}
       />
       <DiscountFields
         type={register("discountType")}
         value={register("discountValue", { setValueAs: parseCount })}
         discountType={watch("discountType")}
-        error={discountValue?.message}
+        error={errors.discountValue?.message}
       />
     </SimpleGrid>
   );

@@ -26,7 +26,6 @@ type CouponUsersProps = {
   onClose: () => void;
 };
 
-/** Renders the terms, link and users of a coupon. Source: spec §2. */
 export function CouponUsers({ coupon, titles, onClose }: CouponUsersProps) {
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>

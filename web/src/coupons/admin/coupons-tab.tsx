@@ -128,7 +128,6 @@ type CreateCouponProps = {
   form: ReturnType<typeof useFormOpen>;
 };
 
-/** Renders the form that creates a coupon, and a button that toggles it. */
 function CreateCoupon({ toggle, form: { isOpen, ...form } }: CreateCouponProps) {
   const formId = useId();
   const close = () => {

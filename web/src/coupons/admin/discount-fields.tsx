@@ -35,7 +35,6 @@ type DiscountFieldsProps = {
   error: string | undefined;
 };
 
-/** Renders the discount of a coupon: its type (percent or krónur) and value. */
 export function DiscountFields({ type, value, discountType, error }: DiscountFieldsProps) {
   return (
     <>

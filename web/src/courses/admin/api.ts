@@ -23,7 +23,6 @@ export const editedLessonQuery = (id: number) =>
     meta: FOR_ADMIN,
   });
 
-/** Archived courses. */
 export const archivedCoursesQuery = pagesQuery([...allCoursesQuery.queryKey, "archived"], (after) =>
   callPage("GET /api/admin/courses", { after, archived: "true" }),
 );
@@ -143,7 +142,6 @@ function listed({ id, title, description, price, thumbnailUrl, hasDraft, live }:
   return { id, hasDraft, ...(live.isPublished ? live : saved) };
 }
 
-/** Returns the fields of a lesson that lists show. */
 function shownOfLesson({ id, title, videoUrl, thumbnailUrl, lengthSeconds, isFree }: EditedLesson) {
   return { id, title, videoUrl, thumbnailUrl, lengthSeconds, isFree };
 }
@@ -166,7 +164,6 @@ function withRow<Row extends { id: number }>(
   return { ...known, pages };
 }
 
-/** Details of a video, as its host reports them. */
 export const videoDetailsQuery = (link: string) =>
   queryOptions({
     queryKey: [...ADMIN, "video", link],

@@ -9,7 +9,8 @@ import { useIsOwner } from "../../accounts/api.ts";
 import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { WriteLetter } from "../../letters/admin/write-letter.tsx";
 import { notify, notifyError } from "../../lib/toaster.ts";
-import { BusyButton, Button } from "../../ui/button.tsx";
+import { BusyButton } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
@@ -61,41 +62,6 @@ export function useArchiveCourse(onChanged: (course: EditedCourse) => void = () 
   return { archive, restore, isPending: isArchiving || isRestoring };
 }
 
-type DeleteButtonProps = {
-  label: string;
-  question: string;
-  hint: string;
-  isPending: boolean;
-  /** Deletes the document. `close` closes the dialog. */
-  onConfirm: (close: () => void) => void;
-};
-
-/** Renders a delete button with a confirmation dialog. */
-export function DeleteButton({ label, question, hint, isPending, onConfirm }: DeleteButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      <Button ref={button} variant="outline" colorPalette="flag" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          question={question}
-          confirmLabel={label}
-          isWorking={isPending}
-          onConfirm={() => onConfirm(close)}
-          onCancel={close}
-          fallbackFocus={() => button.current}
-        >
-          {hint}
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
 const { states } = courseEditorText;
 
 type CourseActionsProps = {
@@ -104,7 +70,6 @@ type CourseActionsProps = {
   onChanged: (course: EditedCourse) => void;
 };
 
-/** Renders the title and state of the course with its actions. */
 export function CourseActions({ course, onChanged }: CourseActionsProps) {
   const { id, title, archivedAt, live } = course;
   const { isPublished } = live;
@@ -147,7 +112,8 @@ function Delete({ course: { id, title } }: { course: EditedCourse }) {
   const discard = useUnsavedWork(editedCourseQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
-    <DeleteButton
+    <ConfirmButton
+      colorPalette="flag"
       label={courseEditorText.delete}
       question={courseEditorText.deleteQuestion(title)}
       hint={courseEditorText.deleteHint}

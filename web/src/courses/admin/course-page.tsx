@@ -29,7 +29,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
   const editor = useCourseEditor(course);
   const { form } = editor;
   const isOwner = useIsOwner();
-  const { register, errors } = form;
+  const { field } = form;
   const { data: allLessons = [] } = useInfiniteQuery(allLessonsQuery);
   return (
     <>
@@ -39,24 +39,18 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
         <Stack gap={{ base: "4", md: "6" }}>
           <Section title={courseEditorText.about}>
             <Stack gap="5">
-              <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
+              <FormField label={editingText.title} {...field("title")} />
               <TextAreaField
                 label={editingText.description}
                 hint={editingText.writtenHint}
                 rows={5}
-                error={errors.description?.message}
-                {...register("description")}
+                {...field("description")}
               />
               <PictureField
                 url={form.watch("thumbnailUrl")}
                 onChange={(url) => form.setValue("thumbnailUrl", url, { shouldDirty: true })}
               />
-              <FormField
-                label={pictureText.alt}
-                hint={pictureText.altHint}
-                error={errors.thumbnailAlt?.message}
-                {...register("thumbnailAlt")}
-              />
+              <FormField label={pictureText.alt} hint={pictureText.altHint} {...field("thumbnailAlt")} />
             </Stack>
           </Section>
           {isOwner && <CourseSale course={course} form={form} />}
@@ -67,8 +61,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
                 label={courseQuestionText.quota}
                 hint={courseQuestionText.hint}
                 inputMode="numeric"
-                error={errors.questionQuota?.message}
-                {...register("questionQuota")}
+                {...field("questionQuota")}
               />
             </Box>
           </Section>
@@ -120,7 +113,6 @@ function Unpublished({ course: { hasDraft, live } }: { course: EditedCourse }) {
 
 const COURSES = "/admin/dashboard?tab=courses";
 
-/** Renders the editor of the course in the URL. */
 export function EditedCoursePage() {
   const id = numericId(useParams().id, 0);
   return id === null ? <NotFound text={courseEditorText} list={COURSES} /> : <CourseById key={id} id={id} />;

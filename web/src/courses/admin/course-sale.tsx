@@ -18,8 +18,7 @@ import type { CourseForm } from "./use-course-editor.ts";
 
 type CourseSaleProps = { course: EditedCourse; form: CourseForm };
 
-/** Renders the price and the choice whether the course is on sale. */
-export function CourseSale({ course, form: { register, watch, setValue, errors } }: CourseSaleProps) {
+export function CourseSale({ course, form: { field, watch, setValue } }: CourseSaleProps) {
   const isArchived = course.archivedAt !== null;
   const { isVatRegistered } = useSiteTexts().company;
   return (
@@ -29,9 +28,8 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
           <FormField
             label={courseEditorText.price}
             inputMode="numeric"
-            error={errors.price?.message}
             hint={priceHint(watch("price"), course.live, isVatRegistered)}
-            {...register("price")}
+            {...field("price")}
           />
         </Box>
         <Text fontSize="sm" color="fg.muted">

@@ -29,7 +29,6 @@ import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts
 import { ArchiveQuestion, useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
 import { courseEditorText, editingErrorTexts, editingText } from "./texts.ts";
 
-/** Renders the table of courses, on sale or not, and the waitlists. */
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const [toDelete, setToDelete] = useState<ListedCourse | null>(null);
@@ -133,7 +132,6 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
 
 type Sales = { data: ReadonlyMap<number, CourseSales> | undefined; isLoading: boolean };
 
-/** Returns the columns of the number of sales and of the revenue of each course. */
 function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
   const column = (
     key: "count" | "revenue",
@@ -155,7 +153,6 @@ function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
   return [column("count", coursesText.sold, formatCount), column("revenue", coursesText.revenue, formatIsk)];
 }
 
-/** Asks for confirmation and deletes an unlisted course. */
 function DeleteCourse({ course: { id, title }, onClose }: { course: ListedCourse; onClose: () => void }) {
   const { mutate: remove, isPending } = useDeleteCourse();
   const confirm = () =>

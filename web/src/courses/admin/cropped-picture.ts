@@ -79,7 +79,6 @@ async function isDecodable(file: File): Promise<boolean> {
   }
 }
 
-/** Returns the content of a file as a `data:` URL. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -89,7 +88,6 @@ export function dataUrlOf(file: Blob): Promise<string> {
   });
 }
 
-/** Returns the base64 content of a `data:` URL. */
 export function base64Of(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(",") + 1);
 }

@@ -32,7 +32,6 @@ type AddLessonProps = {
   isSaving: boolean;
   /** Saves the course. Returns whether that succeeded. */
   saveNow: () => Promise<boolean>;
-  /** Adds one of `others`. */
   onAdd: (id: number) => void;
 };
 

@@ -20,12 +20,12 @@ import { useDebounced } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { PublishBar } from "../../site/admin/publish-bar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { Video } from "../../ui/video.tsx";
 import { editedLessonQuery, useChangeLesson, useDeleteLesson, videoDetailsQuery } from "./api.ts";
-import { DeleteButton } from "./course-actions.tsx";
 import { FileField } from "./file-field.tsx";
 import type { LessonFormOutput, LessonValues } from "./lesson-resolver.ts";
 import { PictureField } from "./picture-field.tsx";
@@ -118,11 +118,10 @@ function valuesOf(lesson: EditedLesson): LessonValues {
   };
 }
 
-/** Edits a lesson in one form. */
 export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   const editor = useLessonEditor(lesson);
   const { form } = editor;
-  const { register, errors } = form;
+  const { field } = form;
   const isOwner = useIsOwner();
   return (
     <>
@@ -142,7 +141,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         <Stack gap={{ base: "4", md: "6" }}>
           <Section title={lessonEditorText.video}>
             <Stack gap="5">
-              <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
+              <FormField label={editingText.title} {...field("title")} />
               <VideoFields form={form} stored={lesson.videoUrl} />
               <PictureField
                 url={form.watch("thumbnailUrl")}
@@ -156,22 +155,19 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                 label={editingText.description}
                 hint={lessonEditorText.descriptionHint}
                 rows={4}
-                error={errors.description?.message}
-                {...register("description")}
+                {...field("description")}
               />
               <TextAreaField
                 label={lessonEditorText.keyPoints}
                 hint={lessonEditorText.keyPointsHint}
                 rows={4}
-                error={errors.keyPoints?.message}
-                {...register("keyPoints")}
+                {...field("keyPoints")}
               />
               <TextAreaField
                 label={lessonEditorText.drill}
                 hint={lessonEditorText.drillHint}
                 rows={3}
-                error={errors.drill?.message}
-                {...register("drill")}
+                {...field("drill")}
               />
               <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "1fr 1fr" }} gap="5">
                 <FormField
@@ -185,8 +181,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                   label={lessonEditorText.drillGoal}
                   hint={lessonEditorText.drillGoalHint}
                   inputMode="numeric"
-                  error={errors.drillGoal?.message}
-                  {...register("drillGoal")}
+                  {...field("drillGoal")}
                 />
               </Grid>
               <FileField
@@ -242,9 +237,8 @@ const STATE_ERRORS: Partial<Record<VideoState, string>> = {
   refused: lessonEditorText.videoRefused,
 };
 
-/** Renders the field for the link and a preview of the video. */
 function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
-  const { register, watch, setValue, errors } = form;
+  const { register, field, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");
   const link = videoLink(pasted);
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -284,8 +278,7 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         <FormField
           label={lessonEditorText.length}
           hint={lessonEditorText.lengthHint}
-          error={errors.lengthSeconds?.message}
-          {...register("lengthSeconds")}
+          {...field("lengthSeconds")}
         />
       </Box>
       <CheckField
@@ -298,8 +291,7 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         hint={lessonEditorText.leftHandedHint}
         inputMode="url"
         autoComplete="off"
-        error={errors.leftHandedUrl?.message}
-        {...register("leftHandedUrl")}
+        {...field("leftHandedUrl")}
       />
       <div>
         <CheckField
@@ -384,7 +376,8 @@ function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
   const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
-    <DeleteButton
+    <ConfirmButton
+      colorPalette="flag"
       label={lessonEditorText.delete}
       question={lessonEditorText.deleteQuestion(title)}
       hint={lessonEditorText.deleteHint}

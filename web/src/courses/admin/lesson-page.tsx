@@ -15,7 +15,6 @@ const COURSES = "/admin/dashboard?tab=courses";
 
 const notFoundText = { ...courseEditorText, notFoundTitle: lessonEditorText.notFoundTitle };
 
-/** Renders the editor of the lesson in the URL. */
 export function EditedLessonPage() {
   const id = numericId(useParams().id, 0);
   return id === null ? <NotFound text={notFoundText} list={COURSES} /> : <LessonById key={id} id={id} />;

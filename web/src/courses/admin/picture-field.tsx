@@ -19,7 +19,6 @@ type PictureFieldProps = {
   shape?: PictureShape;
 };
 
-/** Sizes of the preview. */
 const SHOWN = {
   wide: { w: "12rem", aspectRatio: 16 / 9 },
   portrait: { w: "9rem", aspectRatio: 6 / 7 },

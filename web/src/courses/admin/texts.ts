@@ -4,7 +4,6 @@ import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
 
-/** Shared texts of the editors of courses, lessons and the site. */
 export const editingText = {
   save: "Vista",
   unsaved: "Óvistaðar breytingar",
@@ -36,7 +35,6 @@ export const editingText = {
 
 const at = (when: string | null) => (when === null ? "" : ` ${when}`);
 
-/** Texts of the choice between two conflicting changes of one field. */
 export const conflictText = {
   title: "Sama reit var breytt á tveimur stöðum",
   by: (name: string, when: string | null) => `${name} vistaði${at(when)}, á meðan þú skrifaðir.`,
@@ -201,7 +199,6 @@ export const videoFaultText: Readonly<Record<VideoFault, string>> = {
   page: "Þetta er síða hjá YouTube eða Vimeo en ekki myndband. Opnaðu myndbandið og afritaðu slóð þess.",
 };
 
-/** Faults of the typed key moments. */
 export const momentFaultText = {
   inLine: (line: number, fault: string) => `Lína ${line}: ${fault}`,
   tooMany: (count: number, max: number) => `Línurnar eru ${count} en mega mest vera ${max}.`,
@@ -273,7 +270,6 @@ export const courseFieldNames: Readonly<Partial<Record<keyof CourseDraft, string
   lessonIds: "kennslustundir",
 };
 
-/** Names of the changed fields of a lesson. */
 export const lessonFieldNames: Readonly<Record<keyof LessonDraft, string>> = {
   title: "titill",
   videoUrl: "myndband",

@@ -8,7 +8,6 @@ const loadResolver = async () => (await import("./course-resolver.ts")).courseRe
 
 export type CourseForm = ReturnType<typeof useCourseEditor>["form"];
 
-/** Returns the editor of a course. */
 export function useCourseEditor(course: EditedCourse) {
   const { mutateAsync: save } = useChangeCourse("PUT /api/admin/courses/:id");
   return useEditor<EditedCourse, CourseValues, CourseChanges>({

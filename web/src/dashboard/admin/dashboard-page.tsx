@@ -99,7 +99,6 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
   );
 }
 
-/** Renders the number of open reviews in the tab of the sales. */
 function ReviewCount({ count }: { count: number }) {
   return (
     <Badge colorPalette="flag" ms="2">
@@ -135,7 +134,6 @@ export function useTab(): [Tab, (tab: Tab) => void] {
 
 const SECURITY_PAGE = ["/admin/security", securityText.title] as const;
 
-/** Pages of the header, in display order. */
 const PAGES = [
   ["/admin/site", siteEditorText.title],
   ["/admin/letters", lettersText.title],

@@ -71,7 +71,6 @@ function Lessons({ progress: { customers, lessons } }: { progress: LessonProgres
   );
 }
 
-/** Renders the latest sales with links to their payments. */
 function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
   return (
     <Section title={highlightText.latestSales}>
@@ -120,7 +119,6 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
 
 const underlined = { _hover: { textDecoration: "underline", textUnderlineOffset: "0.2em" } } as const;
 
-/** Renders the latest usable coupons with their number of uses. */
 function CouponsInUse({ coupons }: { coupons: Highlights["coupons"] }) {
   return (
     <Section title={highlightText.coupons}>
@@ -152,7 +150,6 @@ function CouponsInUse({ coupons }: { coupons: Highlights["coupons"] }) {
 
 const GAP = { base: "3", md: "5" } as const;
 
-/** Renders the part of the overview below the key figures. */
 export function Activity() {
   const { data, isError, refetch } = useQuery(highlightsQuery);
   const hasFailed = isError && data === undefined;

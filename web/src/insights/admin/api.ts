@@ -20,7 +20,6 @@ export const highlightsQuery = queryOptions({
   meta: FOR_ADMIN,
 });
 
-/** Progress of the customers who own a course. */
 export const lessonProgressQuery = (id: number) =>
   queryOptions({
     queryKey: [...overviewQuery.queryKey, "progress", id],

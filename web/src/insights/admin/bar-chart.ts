@@ -4,7 +4,6 @@ export type Bars = {
   /** One value per step, oldest first. `before` is drawn as a line over the bars. */
   values: readonly number[];
   before: readonly number[];
-  /** Returns the label of the step at an index. */
   labelOf: (index: number) => string;
   format: (value: number) => string;
   /** Called with the index of the step under the pointer, or null after the pointer has left. */

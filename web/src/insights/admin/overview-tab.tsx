@@ -25,7 +25,6 @@ const FAILED = [users, courses, payments, lessons];
 
 type Card = {
   label: string;
-  /** List that the card opens. */
   to: string;
   valueIn: (data: OverviewFigures) => string;
   /** Returns the text below the number. `latest` are the figures of the last 30 days. */

@@ -10,7 +10,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { DropOff } from "./activity.tsx";
 
-/** Renders the overview of a teacher: the students' progress, without sales. */
 export function TeacherOverview() {
   const factor = useQuery(secondFactorQuery);
   return (

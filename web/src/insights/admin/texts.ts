@@ -7,7 +7,6 @@ export const periodText: Record<TrendPeriod, string> = {
   months: "12 mánuðir",
 };
 
-/** Measures of the chart. */
 export const measureText = {
   revenue: "Tekjur",
   sales: "Seld námskeið",
@@ -79,7 +78,6 @@ export const highlightText = {
   failed: "Ekki tókst að sækja nýjustu sölur",
 } as const;
 
-/** State of the live updates of sales. */
 export const liveText = {
   connecting: "",
   live: "Ný sala birtist hér um leið og hún berst.",

@@ -88,7 +88,6 @@ const choice = {
 
 type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
 
-/** Renders the data of the chart as a table. */
 function TrendTable({ trends: { period, steps, before }, measure, format }: TrendTableProps) {
   return (
     <Box mt="4">
@@ -260,7 +259,6 @@ function Legend() {
   );
 }
 
-/** Returns the comparison with the previous period as text. */
 function comparison(now: number, before: number, format: (value: number) => string): string {
   if (before === 0) return trendText.noneBefore;
   const amount = trendText.beforeWas(format(before));

@@ -7,7 +7,6 @@ import { invalidateAndWait } from "../../lib/invalidate.ts";
 
 const LETTER = [...ADMIN, "letter"] as const;
 
-/** Letters of all administrators, newest first. */
 export const lettersQuery = pagesQuery([...ADMIN, "letters"], (after) =>
   callPage("GET /api/admin/letters", { after }),
 );
@@ -24,7 +23,6 @@ export const letterQuery = (id: string) =>
     meta: FOR_ADMIN,
   });
 
-/** The number of people who would get a letter now. */
 export const recipientsQuery = ({ kind, id }: Audience) =>
   queryOptions({
     queryKey: [...ADMIN, "letter-recipients", kind, id],
@@ -59,7 +57,6 @@ export function useChangeLetter<Name extends LetterChange>(name: Name) {
   });
 }
 
-/** Creates a mutation that deletes a draft. */
 export function useDeleteLetter() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -69,7 +66,6 @@ export function useDeleteLetter() {
   });
 }
 
-/** Creates a mutation that sends a copy of a letter to the administrator. */
 export function useTestLetter() {
   return useMutation({
     mutationFn: (id: string) => call("POST /api/admin/letters/:id/test", { id }),

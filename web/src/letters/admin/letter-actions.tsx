@@ -3,10 +3,10 @@ import { LETTERS_PER_MINUTE } from "functions/letters/limits";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
-import { DeleteButton } from "../../courses/admin/course-actions.tsx";
 import { counted } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { letterQuery, recipientsQuery, useChangeLetter, useDeleteLetter, useTestLetter } from "./api.ts";
 import { letterEditorText, letterErrorTexts } from "./texts.ts";
@@ -28,7 +28,6 @@ async function savedComplete({ form, isDirty, saveNow }: LetterEditing): Promise
   return isComplete && (!isDirty || (await saveNow()));
 }
 
-/** Sends a copy of the letter to the administrator. */
 export function TestLetter({ id, editor }: { id: string; editor: LetterEditing }) {
   const { mutate, isPending } = useTestLetter();
   const test = async () => {
@@ -45,7 +44,6 @@ export function TestLetter({ id, editor }: { id: string; editor: LetterEditing }
   );
 }
 
-/** Sends the letter after a confirmation with the number of recipients. */
 export function SendLetter({ id, editor, choice }: { id: string; editor: LetterEditing; choice: Choice }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useChangeLetter("POST /api/admin/letters/:id/send");
@@ -101,13 +99,13 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
   );
 }
 
-/** Deletes the draft after a confirmation. */
 export function DeleteLetter({ id }: { id: string }) {
   const { mutate: remove, isPending } = useDeleteLetter();
   const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
-    <DeleteButton
+    <ConfirmButton
+      colorPalette="flag"
       label={letterEditorText.delete}
       question={letterEditorText.deleteQuestion}
       hint={letterEditorText.deleteHint}

@@ -17,13 +17,12 @@ import type { LetterValues } from "./letter-resolver.ts";
 import { letterEditorText, lettersText } from "./texts.ts";
 import { audienceLabel, useChoices, useLetterEditor } from "./use-letter-editor.ts";
 
-/** Edits the draft of a letter, with a preview of the email. */
 export function LetterEditor({ letter }: { letter: Letter }) {
   const editor = useLetterEditor(letter);
   const { form } = editor;
-  const { errors, watch, clearErrors } = form;
+  const { watch, clearErrors } = form;
   /** A field that was missing is not missing any more once it changes. */
-  const register = (name: keyof LetterValues) => form.register(name, { onChange: () => clearErrors(name) });
+  const field = (name: keyof LetterValues) => form.field(name, { onChange: () => clearErrors(name) });
   const audience = watch("audience");
   const choices = useChoices(letter, audience);
   const chosen = choices[audience] ?? letter;
@@ -50,24 +49,17 @@ export function LetterEditor({ letter }: { letter: Letter }) {
                   <SelectField
                     label={letterEditorText.audience}
                     options={labels}
-                    error={errors.audience?.message}
-                    {...register("audience")}
+                    {...field("audience")}
                     value={audience}
                   />
                   {chosen.audience && <Recipients audience={chosen.audience} />}
                 </div>
-                <FormField
-                  label={letterEditorText.subject}
-                  autoComplete="off"
-                  error={errors.subject?.message}
-                  {...register("subject")}
-                />
+                <FormField label={letterEditorText.subject} autoComplete="off" {...field("subject")} />
                 <TextAreaField
                   label={letterEditorText.text}
                   hint={editingText.writtenHint}
                   rows={12}
-                  error={errors.text?.message}
-                  {...register("text")}
+                  {...field("text")}
                 />
               </Stack>
             </Section>
@@ -95,7 +87,6 @@ export function LetterEditor({ letter }: { letter: Letter }) {
   );
 }
 
-/** Renders the number of people who would get the letter. */
 function Recipients({ audience }: { audience: Audience }) {
   const { data, isError } = useQuery(recipientsQuery(audience));
   const isWaitlist = audience.kind === "waitlist";

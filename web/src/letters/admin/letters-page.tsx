@@ -17,7 +17,6 @@ import { lettersQuery } from "./api.ts";
 import { audienceText, letterStateText, lettersText } from "./texts.ts";
 import { WriteLetter } from "./write-letter.tsx";
 
-/** Renders the letters of the administrators, newest first. */
 export function LettersPage() {
   const { data: courses } = useInfiniteQuery(allCoursesQuery);
   const hasCourse = courses !== undefined && courses.length > 0;
@@ -84,7 +83,6 @@ function Row({ letter }: { letter: Letter }) {
   );
 }
 
-/** Renders the state of a letter. */
 export function LetterBadge({
   letter: { state, stoppedAt },
 }: {

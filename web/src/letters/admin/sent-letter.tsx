@@ -3,9 +3,9 @@ import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Letter } from "functions/letters/schema";
 import { Facts, Section } from "../../admin/section.tsx";
-import { DeleteButton } from "../../courses/admin/course-actions.tsx";
 import { formatCount, formatMinute } from "../../lib/format.ts";
 import { notifyError } from "../../lib/toaster.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { useChangeLetter } from "./api.ts";
 import { LetterPreview } from "./letter-preview.tsx";
@@ -13,7 +13,6 @@ import { LetterBadge } from "./letters-page.tsx";
 import { audienceText, letterErrorTexts, sentLetterText } from "./texts.ts";
 import { WriteLetter } from "./write-letter.tsx";
 
-/** Renders a letter that is being sent or was sent, with its counts. */
 export function SentLetter({ letter }: { letter: Letter }) {
   const { subject, text, audience, about, state, recipients, sent, waiting, failed, skipped } = letter;
   const { createdBy, startedAt, stoppedAt, endedAt } = letter;
@@ -64,7 +63,8 @@ export function SentLetter({ letter }: { letter: Letter }) {
 function StopLetter({ id }: { id: string }) {
   const { mutate, isPending } = useChangeLetter("POST /api/admin/letters/:id/stop");
   return (
-    <DeleteButton
+    <ConfirmButton
+      colorPalette="flag"
       label={sentLetterText.stop}
       question={sentLetterText.stopQuestion}
       hint={sentLetterText.stopHint}

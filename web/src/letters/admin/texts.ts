@@ -33,7 +33,6 @@ export const letterStateText: Record<Letter["state"] | "stopping" | "stopped", s
   stopped: "Stöðvað",
 };
 
-/** Labels of the audiences, with the title of the course. */
 export const audienceText: Record<Audience["kind"], (about: string) => string> = {
   customers: (about) => `Eigendur: ${about}`,
   finished: (about) => `Hafa lokið: ${about}`,

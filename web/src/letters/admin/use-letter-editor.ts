@@ -11,7 +11,6 @@ const errorTexts = { ...letterErrorTexts, letter_started: letterEditorText.start
 
 const loadResolver = async () => (await import("./letter-resolver.ts")).letterResolver;
 
-/** Returns the editor of a draft. */
 export function useLetterEditor(letter: Letter) {
   const { mutateAsync: save } = useChangeLetter("PUT /api/admin/letters/:id");
   return useEditor<Letter, LetterValues, LetterChanges>({
@@ -57,7 +56,6 @@ export function useChoices({ audience, about }: Letter, chosen: string): Record<
   return chosen in choices ? choices : { [chosen]: shown, ...choices };
 }
 
-/** Returns the name of an audience as shown to administrators. */
 export function audienceLabel({ audience, about }: Choice): string {
   return audience === null ? letterEditorText.chooseAudience : audienceText[audience.kind](about);
 }

@@ -14,7 +14,6 @@ type WriteLetterProps = {
   start?: Pick<LetterFields, "subject" | "text">;
 };
 
-/** Renders a button that creates a draft and opens its editor. */
 export function WriteLetter({
   audience,
   label = lettersText.write,

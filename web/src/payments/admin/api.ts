@@ -5,7 +5,6 @@ import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "../..
 import { call, callPage } from "../../lib/api-client.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 
-/** Query key of the lists and details of payments. */
 export const PAYMENTS = [...ADMIN, "payments"] as const;
 
 /**
@@ -32,7 +31,6 @@ function eventOf(status: PaymentStatus) {
   return status === "completed" || status === "refunded" ? status : "opened";
 }
 
-/** Totals of a month. */
 export const monthTotalsQuery = (month: string) =>
   queryOptions({
     queryKey: [...PAYMENTS, "totals", month],
@@ -45,7 +43,6 @@ export function readMonth(month: string, event: "completed" | "refunded"): Promi
   return readAllPages((after) => callPage("GET /api/admin/payments", { after, month, event }));
 }
 
-/** Text of one version of the terms. */
 export const termsTextQuery = (id: string) =>
   queryOptions({
     queryKey: [...ADMIN, "terms", id],

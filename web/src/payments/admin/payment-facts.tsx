@@ -76,13 +76,7 @@ function SendGift({ paymentId, gift, onClose }: { paymentId: string; gift: Gift;
       onClose={onClose}
       fallbackFocus={() => document.querySelector("h1")}
     >
-      <FormField
-        label={sendGiftText.email}
-        type="email"
-        autoComplete="off"
-        error={form.errors.email?.message}
-        {...form.register("email")}
-      />
+      <FormField label={sendGiftText.email} type="email" autoComplete="off" {...form.field("email")} />
     </ActionDialog>
   );
 }

@@ -14,7 +14,6 @@ const open = (answers: Answers = {}) => renderPage(PATH, visitor, { ...asAdmin, 
 
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
-/** Returns the facts by label. */
 async function facts(): Promise<Record<string, string | null>> {
   const terms = await (await section("Upplýsingar")).findAllByRole("term");
   return Object.fromEntries(

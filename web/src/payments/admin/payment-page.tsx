@@ -44,7 +44,6 @@ import {
 } from "./texts.ts";
 import { salesPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
 
-/** Renders the open reviews of a payment. */
 function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
   const [closing, setClosing] = useState<Review | null>(null);
   const open = reviews.filter(({ closedAt }) => closedAt === null);
@@ -80,7 +79,6 @@ function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-/** Renders the closed reviews with decision, administrator and reason. */
 function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
   const closed = reviews.filter(({ closedAt }) => closedAt !== null);
   if (closed.length === 0) return null;
@@ -223,7 +221,6 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
   );
 }
 
-/** Renders the timeline of a payment. */
 function PaymentEvents({ id }: { id: string }) {
   return (
     <Section title={eventsText.title}>
@@ -244,7 +241,6 @@ function PaymentEvents({ id }: { id: string }) {
   );
 }
 
-/** Renders the details, events and actions of a payment. */
 export function PaymentPage() {
   const { id = "" } = useParams();
   const list = salesPath(useSalesFilter(), useSalesMonth());

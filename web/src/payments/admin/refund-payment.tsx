@@ -96,8 +96,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
         label={refundText.reason}
         hint={refundText.reasonHint}
         autoComplete="off"
-        error={form.errors.reason?.message}
-        {...form.register("reason")}
+        {...form.field("reason")}
       />
       {!isRefundByHand && (
         <CheckField
@@ -164,15 +163,13 @@ export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHa
         hint={completeText.authorizationCodeHint}
         autoComplete="off"
         spellCheck={false}
-        error={form.errors.authorizationCode?.message}
-        {...form.register("authorizationCode")}
+        {...form.field("authorizationCode")}
       />
       <FormField
         label={completeText.reason}
         hint={completeText.reasonHint}
         autoComplete="off"
-        error={form.errors.reason?.message}
-        {...form.register("reason")}
+        {...form.field("reason")}
       />
     </ActionDialog>
   );

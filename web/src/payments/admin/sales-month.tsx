@@ -10,7 +10,6 @@ import { Skeleton } from "../../ui/query-result.tsx";
 import { monthTotalsQuery } from "./api.ts";
 import { monthText, salesMonthText } from "./texts.ts";
 
-/** Renders the revenue of a month, its sales and refunds, and the VAT in it. */
 export function TotalsOfMonth({ month }: { month: string }) {
   const { data, isError } = useQuery(monthTotalsQuery(month));
   if (isError)

@@ -90,7 +90,6 @@ export function EnterCode({ refused = "" }: { refused?: string }) {
 /** Error codes for a URL whose gift does not exist or is invalid. */
 const NO_SUCH_GIFT: readonly unknown[] = ["gift_not_found", "invalid_input"];
 
-/** Renders the gift of the code in the URL, or a form for the code. */
 export function GiftPage() {
   const { code } = useParams();
   return code === undefined ? <EnterCode /> : <GiftByCode code={code} />;

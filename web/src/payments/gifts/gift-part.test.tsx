@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { CHECKOUT, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
+import { CHECKOUT, CONSENTS, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, gift, learner, payment } from "../../../test/samples.ts";
@@ -48,6 +48,16 @@ describe("gift at checkout", () => {
     await person.paste("jóna@example.is"); // which the server would refuse
     await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
     expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
+  });
+
+  test("sends one order if the button is clicked twice while the fields are checked", async () => {
+    leaves("gjof", "pendingPaymentId");
+    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+    await fill(person);
+    for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) await person.click(box);
+    await person.dblClick(screen.getByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
+    await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).not.toBeNull());
+    expect(api.asked.filter((asked) => asked === CHECKOUT)).toHaveLength(1);
   });
 
   test("leaves the day of a gift to the server if the device's clock is wrong [10.8]", async () => {

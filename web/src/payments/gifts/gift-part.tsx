@@ -1,21 +1,18 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "functions/core/limits";
-import { emailAddress, hasLink, personName } from "functions/core/person";
 import type { Course } from "functions/courses/schema";
-import type { GiftInput } from "functions/payments/gifts/schema";
 import { GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CoursePicture } from "../../courses/course-picture.tsx";
 import { type GiftFields, unsentGift } from "../../lib/browser-storage.ts";
-import { nameWithLink } from "../../lib/field-help.ts";
+import { useZodForm } from "../../lib/form.ts";
 import { counted } from "../../lib/format.ts";
-import { isIsoDay, isoDayOf, isoToday } from "../../lib/parse.ts";
+import { isoToday } from "../../lib/parse.ts";
 import { site } from "../../lib/site.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
@@ -27,15 +24,15 @@ import { giftText } from "./texts.ts";
 
 const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", deliverOn: "" };
 
-export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
-
 /** Manages the gift of a checkout. The query parameter `gjof` or a kept gift starts a gift. */
 export function useGift(userId: string, courseId: number) {
   const [query] = useSearchParams();
   const [kept] = useState(() => unsentGift.read(userId, courseId));
   const [isGift, setIsGift] = useState(kept !== null || query.has("gjof"));
-  const [fields, setFields] = useState(kept ?? BLANK);
-  const [errors, setErrors] = useState<GiftErrors>({});
+  const form = useZodForm({
+    loadResolver: () => import("./gift-resolver.ts").then((file) => file.giftResolver),
+    defaultValues: kept ?? BLANK,
+  });
   const box = useRef<HTMLDivElement>(null);
 
   const wasGift = useRef(isGift);
@@ -46,83 +43,30 @@ export function useGift(userId: string, courseId: number) {
     box.current?.querySelector<HTMLElement>("input, a")?.focus();
   }, [isGift]);
 
+  const keep = () => unsentGift.keep({ userId, courseId, fields: form.getValues() });
   const choose = (chosen: boolean) => {
     setIsGift(chosen);
-    if (chosen) unsentGift.keep({ userId, courseId, fields });
+    if (chosen) keep();
     else unsentGift.forget();
   };
-  const type = (name: keyof GiftFields, value: string) => {
-    setFields((now) => ({ ...now, [name]: value }));
-    setErrors((now) => ({ ...now, [name]: undefined }));
-    const latest = unsentGift.read(userId, courseId) ?? fields;
-    unsentGift.keep({ userId, courseId, fields: { ...latest, [name]: value } });
+  return {
+    isGift,
+    form,
+    fields: form.watch(),
+    box,
+    choose,
+    keep,
+    /** Shows that the server refuses the day. It decides, because the device's clock may be wrong. */
+    refuseDay: () => form.setError("deliverOn", { message: giftText.dayInvalid }, { shouldFocus: true }),
   };
-  /**
-   * Returns the gift, or null if a field is invalid. Shows the errors and focuses the first invalid field.
-   */
-  const check = (): GiftInput | null => {
-    const typed = typedIn(box.current, fields);
-    setFields(typed);
-    const found = errorsOf(typed);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) return giftOf(typed);
-    fieldOf(box.current, first)?.focus();
-    return null;
-  };
-  /** Shows that the server refuses the day. It decides, because the device's clock may be wrong. */
-  const refuseDay = () => {
-    setErrors({ deliverOn: giftText.dayInvalid });
-    fieldOf(box.current, "deliverOn")?.focus();
-  };
-  return { isGift, fields, errors, box, choose, type, check, refuseDay };
 }
 
 export type Gift = ReturnType<typeof useGift>;
 
-function fieldOf(box: HTMLElement | null, name: string) {
-  return box?.querySelector<HTMLInputElement>(`[name=${name}]`);
-}
-
-/** Reads the values from the DOM: password managers set some without an event. */
-function typedIn(box: HTMLElement | null, fields: GiftFields): GiftFields {
-  const names = Object.keys(fields) as (keyof GiftFields)[];
-  return Object.fromEntries(
-    names.map((name) => [name, fieldOf(box, name)?.value ?? fields[name]]),
-  ) as GiftFields;
-}
-
-function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftInput {
-  return {
-    recipientName: recipientName.trim(),
-    recipientEmail: recipientEmail.trim(),
-    ...(message.trim() !== "" && { message: message.trim() }),
-    ...(deliverOn.trim() !== "" && { deliverOn: isoDayOf(deliverOn) }),
-  };
-}
-
-/**
- * Returns the errors in the order of the fields. As strict as the server, whose error names no field of this
- * form, except for the range of days.
- */
-function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftErrors {
-  const isTooLong = message.trim().length > GIFT_MESSAGE_MAX_LENGTH;
-  return {
-    ...(personName(recipientName) === null && {
-      recipientName: hasLink(recipientName) ? nameWithLink : giftText.nameMissing,
-    }),
-    ...(emailAddress(recipientEmail) === null && { recipientEmail: giftText.emailInvalid }),
-    ...(isTooLong && { message: giftText.messageTooLong(lettersOf(GIFT_MESSAGE_MAX_LENGTH)) }),
-    ...(deliverOn.trim() !== "" && !isIsoDay(isoDayOf(deliverOn)) && { deliverOn: giftText.dayInvalid }),
-  };
-}
-
-/** Returns the number of letters left for the message, as text. */
 function lettersLeft(message: string): string {
-  return lettersOf(Math.max(0, GIFT_MESSAGE_MAX_LENGTH - message.trim().length));
+  const left = Math.max(0, GIFT_MESSAGE_MAX_LENGTH - message.trim().length);
+  return counted(left, commonText.letter, commonText.letters);
 }
-
-const lettersOf = (count: number) => counted(count, commonText.letter, commonText.letters);
 
 type GiftPartProps = {
   gift: Gift;
@@ -173,9 +117,7 @@ export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
         mt="4"
         alignItems="start"
       >
-        <Stack gap="4">
-          <GiftFieldset gift={gift} />
-        </Stack>
+        <GiftForm gift={gift} />
         <Miniature fields={gift.fields} course={course} />
       </Grid>
       {!isOwned && <Box mt="2">{link(false)}</Box>}
@@ -229,15 +171,10 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
   );
 }
 
-function GiftFieldset({ gift: { fields, errors, type } }: { gift: Gift }) {
-  const field = (name: keyof GiftFields) => ({
-    name,
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
-  });
+function GiftForm({ gift: { form, fields, keep } }: { gift: Gift }) {
+  const { field, setValue } = form;
   return (
-    <>
+    <chakra.form {...form.formProps} onChange={keep} display="grid" gap="4">
       <FormField
         label={giftText.name}
         autoComplete="off"
@@ -264,9 +201,12 @@ function GiftFieldset({ gift: { fields, errors, type } }: { gift: Gift }) {
         label={giftText.day}
         hint={giftText.dayHint}
         earliest={isoToday()}
-        onPick={(day) => type("deliverOn", day)}
+        onPick={(day) => {
+          setValue("deliverOn", day, { shouldValidate: form.formState.isSubmitted });
+          keep();
+        }}
         {...field("deliverOn")}
       />
-    </>
+    </chakra.form>
   );
 }

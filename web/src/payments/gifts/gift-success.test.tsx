@@ -8,7 +8,6 @@ const PAGE = `/payment/success?payment_id=${payment.id}`;
 const READ = `GET /api/payment/${payment.id}`;
 const PAID_TWICE = /^Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf\./;
 
-/** The gift details that the customer entered. */
 const given = {
   recipientName: "Anna Jónsdóttir",
   recipientEmail: "anna@example.is",

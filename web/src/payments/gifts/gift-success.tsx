@@ -36,7 +36,6 @@ const ON_PAPER = {
   },
 };
 
-/** Returns the URL at which the recipient opens the gift. */
 const giftUrl = (code: string) => `${location.origin}/gjof/${grouped(code)}`;
 
 /** Renders the gift card for screen and print: recipient, giver, course and instructions. */

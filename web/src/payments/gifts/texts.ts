@@ -1,6 +1,5 @@
 import { type ErrorTexts, tooManyAttempts } from "../../lib/error-texts.ts";
 
-/** Texts of a gift: purchase, card and the recipient's page. */
 export const giftText = {
   buy: "Kaupa sem gjöf",
   buyForMe: "Hætta við gjöf og kaupa handa mér",
@@ -48,20 +47,16 @@ export const giftText = {
   from: (giver: string, course: string) => `${giver} gefur þér námskeiðið „${course}“.`,
   fromNobody: (course: string) => `Þú fékkst námskeiðið „${course}“ að gjöf.`,
   hello: (name: string) => `Til hamingju, ${name}!`,
-  redeem: "Opna námskeiðið mitt",
-  redeeming: "Opna námskeiðið …",
+  accept: "Opna námskeiðið mitt",
+  accepting: "Opna námskeiðið …",
   register: "Stofna aðgang og opna gjöfina",
-  login: "Ég er með aðgang",
   registerTitle: "Stofnaðu aðgang og opnaðu gjöfina",
   loginTitle: "Skráðu þig inn og opnaðu gjöfina",
-  authLead: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
   yourGift: "Gjöfin þín",
   alreadyPaid: "Þegar greitt",
-  visitorHint: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
-  memberHint: (email: string) => `Námskeiðið opnast á aðganginum ${email}.`,
   redeemedTitle: "Námskeiðið er þitt!",
   start: "Byrja á námskeiðinu",
-  redeemFailed: "Ekki tókst að opna gjöfina",
+  acceptFailed: "Ekki tókst að opna gjöfina",
   takenTitle: "Gjöfin hefur verið opnuð",
   takenHint: "Varst það þú? Skráðu þig inn með sama aðgangi og þá er námskeiðið á yfirlitinu þínu.",
   heldTitle: "Gjöfin bíður staðfestingar",
@@ -87,7 +82,6 @@ export const giftText = {
   notCopied: "Ekki tókst að afrita hlekkinn",
 } as const;
 
-/** Texts of the recipient's page by error code. */
 export const giftErrorTexts: ErrorTexts = {
   gift_redeemed: "Einhver annar hefur þegar opnað þessa gjöf.",
   gift_held: giftText.heldTitle,

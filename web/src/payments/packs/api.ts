@@ -3,13 +3,13 @@ import type { PackCard } from "functions/payments/packs/schema";
 import { userQuery } from "../../accounts/api.ts";
 import { call } from "../../lib/api-client.ts";
 
-/** Quantity prices of all courses. */
 export const packPricesQuery = queryOptions({
   queryKey: ["pack-prices"],
   queryFn: () => call("GET /api/pack-prices", {}),
   meta: { audience: "user" },
 });
 
+/** Public details of a pack. The code is sufficient to read them. */
 /** Public details of a pack. The code is sufficient to read them. */
 export const packQuery = (code: string) =>
   queryOptions({
@@ -26,7 +26,6 @@ export const paidPackQuery = (paymentId: string) =>
     meta: { audience: "user" },
   });
 
-/** Creates a mutation that replaces the link of the customer's own pack. */
 export const useReplaceOwnLink = (paymentId: string) =>
   useOwnPackChange(paymentId, () => call("POST /api/payment/:id/pack-link", { id: paymentId }));
 
@@ -48,7 +47,6 @@ function useOwnPackChange<Input>(paymentId: string, mutationFn: (input: Input) =
   });
 }
 
-/** Creates a mutation that takes a seat for the user and refetches the user. */
 export function useTakeSeat(code: string) {
   const queryClient = useQueryClient();
   return useMutation({

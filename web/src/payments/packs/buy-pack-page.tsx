@@ -5,53 +5,37 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { Course } from "functions/courses/schema";
 import type { PackInput, PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice, vatIn } from "functions/payments/price";
 import { vatPercentOf } from "functions/site/limits";
 import { useId, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
-import { useAuth } from "../../accounts/auth.tsx";
-import { courseQuery } from "../../courses/api.ts";
-import { courseText } from "../../courses/texts.ts";
-import { codeOf } from "../../lib/api-client.ts";
+import { useNavigate } from "react-router-dom";
 import { formatCount, formatIsk } from "../../lib/format.ts";
-import { numericId } from "../../lib/url.ts";
 import { SiteTextsProvider, useSiteTexts } from "../../site/use-site-texts.ts";
 import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { NotFoundPanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
+import { CourseToBuy } from "../course-to-buy.tsx";
 import { LastFailure, OrderedCourse, PaymentSafety } from "../order-form.tsx";
 import { NO_CONSENTS, PayForm } from "../pay-form.tsx";
 import { checkoutText } from "../texts.ts";
 import { usePurchase } from "../use-purchase.ts";
 import { packPricesQuery } from "./api.ts";
-import { PackFieldset, usePackFields } from "./pack-fields.tsx";
+import { PackFieldset, usePackForm } from "./pack-fields.tsx";
 import { packText } from "./texts.ts";
 
 /** Renders the purchase of several seats in a course, for a club or a company. */
 export function BuyPackPage() {
-  const [query] = useSearchParams();
-  const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
-  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <BuyPackOf key={id} id={id} />;
-}
-
-function BuyPackOf({ id }: { id: number }) {
-  const { user } = useAuth();
-  const course = useQuery(courseQuery(id));
   const prices = useQuery(packPricesQuery);
-  if (user === null) return null;
-  if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
   return (
-    <QueryResult query={course}>
-      {(found) => (
+    <CourseToBuy>
+      {(course, user) => (
         <QueryResult query={prices}>
           {({ steps }) => (
             <PackOrder
-              course={found}
+              course={course}
               steps={steps}
               userId={user.id}
               onPricesChanged={() => void prices.refetch()}
@@ -59,7 +43,7 @@ function BuyPackOf({ id }: { id: number }) {
           )}
         </QueryResult>
       )}
-    </QueryResult>
+    </CourseToBuy>
   );
 }
 
@@ -74,7 +58,7 @@ type PackOrderProps = {
 function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
   const summaryId = useId();
   const navigate = useNavigate();
-  const pack = usePackFields(userId);
+  const pack = usePackForm(userId);
   const [consents, setConsents] = useState(NO_CONSENTS);
   /** The seats of the order that the server rejected because of a higher price, until they change. */
   const [changedSeats, setChangedSeats] = useState<number | null>(null);
@@ -144,7 +128,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               onConsent={setConsents}
               notice={changedSeats !== null ? packText.priceChanged(formatIsk(total)) : null}
               working={purchase.isUnderway ? checkoutText.paying : null}
-              checkFields={pack.check}
+              checkFields={pack.form.check}
               onPay={pay}
             />
             {total > 0 && <PaymentSafety hint={packText.onceHint} />}

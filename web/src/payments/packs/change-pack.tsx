@@ -1,7 +1,5 @@
-import { useRef, useState } from "react";
 import { notify, notifyError } from "../../lib/toaster.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { changePackErrorTexts, changePackText } from "./texts.ts";
 
 /** A change of a pack, by its buyer or by an owner of the shop. */
@@ -11,75 +9,40 @@ type Change = { isPending: boolean; run: () => Promise<unknown> };
 export function ReplaceLink({ change, hint = "" }: { change: Change; hint?: string }) {
   const { replace, replaceQuestion, replaceStake, replaced, replaceFailed } = changePackText;
   return (
-    <ConfirmedChange
-      change={change}
-      texts={{
-        open: replace,
-        label: replace,
-        question: replaceQuestion,
-        done: replaced,
-        failed: replaceFailed,
-      }}
-    >
-      {`${replaceStake} ${hint}`.trim()}
-    </ConfirmedChange>
+    <ConfirmButton
+      label={replace}
+      question={replaceQuestion}
+      hint={`${replaceStake} ${hint}`.trim()}
+      isPending={change.isPending}
+      onConfirm={running(change, replaced, replaceFailed)}
+    />
   );
 }
 
 type FreeSeatProps = { name: string; change: Change; fallbackFocus: () => HTMLElement | null };
 
-/** Renders a button that frees a person's seat after a confirmation. */
 export function FreeSeat({ name, change, fallbackFocus }: FreeSeatProps) {
   const { free, freeOf, freeQuestion, freeStake, freed, freeFailed } = changePackText;
   return (
-    <ConfirmedChange
-      change={change}
-      texts={{ open: free, label: freeOf(name), question: freeQuestion, done: freed, failed: freeFailed }}
+    <ConfirmButton
+      label={free}
+      aria-label={freeOf(name)}
+      question={freeQuestion}
+      hint={freeStake(name)}
+      isPending={change.isPending}
+      onConfirm={running(change, freed, freeFailed)}
       fallbackFocus={fallbackFocus}
-    >
-      {freeStake(name)}
-    </ConfirmedChange>
+    />
   );
 }
 
-type Props = {
-  change: Change;
-  texts: { open: string; label: string; question: string; done: string; failed: string };
-  /** Consequences of the change. */
-  children: string;
-  /** Element that gets the focus if the button no longer exists. */
-  fallbackFocus?: () => HTMLElement | null;
-};
-
-function ConfirmedChange({ change, texts, children, fallbackFocus }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const confirm = async () => {
-    try {
-      await change.run();
-      notify({ title: texts.done });
-    } catch (error) {
-      notifyError(texts.failed, error, changePackErrorTexts);
-    }
-    setIsOpen(false);
-  };
-  return (
-    <>
-      <Button ref={button} variant="outline" aria-label={texts.label} onClick={() => setIsOpen(true)}>
-        {texts.open}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          question={texts.question}
-          confirmLabel={texts.open}
-          isWorking={change.isPending}
-          onConfirm={() => void confirm()}
-          onCancel={() => setIsOpen(false)}
-          fallbackFocus={fallbackFocus ?? (() => button.current)}
-        >
-          {children}
-        </ConfirmDialog>
-      )}
-    </>
-  );
+/** Returns a handler that runs the change, shows its result and closes the dialog. */
+function running({ run }: Change, done: string, failed: string) {
+  return (close: () => void) =>
+    void run()
+      .then(
+        () => notify({ title: done }),
+        (error) => notifyError(failed, error, changePackErrorTexts),
+      )
+      .finally(close);
 }

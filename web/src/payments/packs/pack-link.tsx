@@ -6,10 +6,8 @@ import { copyText } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { packText } from "./texts.ts";
 
-/** Returns the URL at which a member of the group takes a seat. */
 export const packUrl = (code: string) => `${location.origin}/saeti/${grouped(code)}`;
 
-/** Renders the link of a pack with a button that copies it. */
 export function PackLink({ code }: { code: string }) {
   const url = packUrl(code);
   return (

@@ -30,7 +30,6 @@ const NO_SUCH_PACK: readonly unknown[] = [
   "invalid_input",
 ];
 
-/** Renders a bought pack: its link, its poster and the holders of its seats. */
 export function PackPage() {
   const { payment = "" } = useParams();
   const pack = useQuery(paidPackQuery(payment));
@@ -104,7 +103,6 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
   );
 }
 
-/** Renders the number of used seats as a bar and in words. */
 function UsedSeats({ pack: { used, seats } }: { pack: Pick<PackCard, "used" | "seats"> }) {
   const label = packText.used(formatCount(used), formatCount(seats));
   return (

@@ -10,12 +10,8 @@ export const packText = {
   seats: "Fjöldi sæta",
   seatsInvalid: (min: string, max: string) => `Skrifaðu heila tölu frá ${min} til ${max}.`,
   name: "Nafn klúbbs eða fyrirtækis",
-  nameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
   idNumber: "Kennitala",
   idNumberHint: "Nafn og kennitala fara á kvittunina.",
-  idNumberInvalid: "Þetta er ekki kennitala. Athugaðu tölustafina.",
-  checkDigit: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
-  noCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",
   prices: "Magnafsláttur",
   step: (seats: string, percent: number) => `${seats} sæti eða fleiri: ${percent}% afsláttur`,
   summary: "Pöntunin þín",
@@ -68,13 +64,10 @@ export const packText = {
   seatFrom: (name: string, course: string) => `${name} býður þér á námskeiðið „${course}“.`,
   seatFromNobody: (course: string) => `Þér er boðið sæti á námskeiðinu „${course}“.`,
   seatsLeft: (left: string) => `Laus sæti: ${left}`,
-  visitorHint: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
   register: "Stofna aðgang og taka sætið",
-  login: "Ég er með aðgang",
-  memberHint: (email: string) => `Námskeiðið opnast á aðganginum ${email}.`,
-  take: "Taka sætið mitt",
-  taking: "Tek frá sæti …",
-  takeFailed: "Ekki tókst að taka sætið",
+  accept: "Taka sætið mitt",
+  accepting: "Tek frá sæti …",
+  acceptFailed: "Ekki tókst að taka sætið",
   takenTitle: "Sætið er þitt!",
   start: "Byrja á námskeiðinu",
   fullTitle: "Öll sætin eru farin",
@@ -93,7 +86,6 @@ export const packText = {
   seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20 stafir.",
 } as const;
 
-/** Texts of changes of a sold pack. */
 export const changePackText = {
   replace: "Búa til nýjan hlekk",
   replaceQuestion: "Búa til nýjan hlekk?",
@@ -112,7 +104,6 @@ export const changePackText = {
   freeFailed: "Ekki tókst að losa sætið",
 } as const;
 
-/** Texts of changes of a sold pack, by error code. */
 export const changePackErrorTexts: ErrorTexts = {
   seat_not_found: "Sætið er þegar laust.",
   pack_held: "Verið er að fara yfir greiðsluna eða endurgreiða hana. Reyndu aftur síðar.",
@@ -120,7 +111,6 @@ export const changePackErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
 };
 
-/** Texts of the page that gives a seat, by error code. */
 export const seatErrorTexts: ErrorTexts = {
   pack_full: packText.fullHint,
   pack_held: packText.seatHeldHint,

@@ -6,7 +6,6 @@ import { call, callPage } from "../../lib/api-client.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { studentQuery } from "../../students/admin/api.ts";
 
-/** Questions without an answer, oldest first. */
 export const openQuestionsQuery = pagesQuery([...ADMIN, "questions"], (after) =>
   callPage("GET /api/admin/questions", { after }),
 );

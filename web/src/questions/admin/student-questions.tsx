@@ -9,7 +9,6 @@ import { questionsText } from "./texts.ts";
 
 type StudentQuestionsProps = { userId: string; questions: readonly Question[] };
 
-/** Renders the questions of a customer. Each can be marked as answered. */
 export function StudentQuestions({ userId, questions }: StudentQuestionsProps) {
   return (
     <Section title={questionsText.title}>

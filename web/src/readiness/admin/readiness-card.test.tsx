@@ -20,7 +20,6 @@ const withOpen = (open: Partial<Record<ReadinessId, Partial<Line>>>): Readiness 
   }),
 });
 
-/** Opens the overview of a shop that has not sold yet. */
 const open = (answers: Answers) =>
   renderPage("/admin/dashboard", visitor, {
     ...asAdmin,

@@ -170,7 +170,6 @@ function ChecklistItem({ line }: { line: Line }) {
   );
 }
 
-/** Renders what to do for an open line. */
 function ToDo({ line }: { line: Line }) {
   const { hint, steps } = lineText[line.id];
   const isEmailSent = line.id === "email" && line.state === "unconfirmed";
@@ -227,7 +226,6 @@ const LESSON_FIELDS: Partial<Record<ReadinessId, string>> = {
 
 const COUPONS = "/admin/dashboard?tab=coupons";
 
-/** Pages by line. */
 const PLACES: Partial<Record<ReadinessId, string>> = {
   terms: "/admin/site?sida=skilmalar",
   purchase: COUPONS,
@@ -235,7 +233,6 @@ const PLACES: Partial<Record<ReadinessId, string>> = {
   secondFactor: "/admin/security",
 };
 
-/** Returns the URL where an open line is done. */
 function placeOf({ id, state, field, lessons }: Line): string {
   const lessonField = LESSON_FIELDS[id];
   if (lessonField !== undefined)

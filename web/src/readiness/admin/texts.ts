@@ -71,7 +71,6 @@ export function missingIn(count: number): string {
   return `Vantar í ${counted(count, "kennslustund", "kennslustundir")}.`;
 }
 
-/** Texts below the terms in the preview. */
 export const termsReadText = {
   hint: "Svona verða skilmálarnir sem kaupendur samþykkja. Fáðu lögfræðing til að lesa þá yfir ef þú ert í vafa.",
   confirm: "Ég hef lesið skilmálana",

@@ -2,7 +2,6 @@ import { pagesQuery } from "../../admin/api.ts";
 import { callPage } from "../../lib/api-client.ts";
 import { PAYMENTS, usePaymentChange } from "../../payments/admin/api.ts";
 
-/** Open reviews. */
 export const reviewsQuery = pagesQuery([...PAYMENTS, "reviews"], (after) =>
   callPage("GET /api/admin/reviews", { after }),
 );

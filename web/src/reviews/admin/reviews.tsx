@@ -22,7 +22,6 @@ import { closeReviewErrorTexts, closeReviewText, reviewReasonText, reviewText } 
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
-/** Renders a form for the findings that closes the review. */
 export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: CloseReviewProps) {
   const { mutateAsync: close } = useCloseReview();
   const form = useAdminForm(`close-review/${id}`, {
@@ -48,8 +47,7 @@ export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: 
         label={closeReviewText.note}
         hint={closeReviewText.noteHint}
         autoComplete="off"
-        error={form.errors.note?.message}
-        {...form.register("note")}
+        {...form.field("note")}
       />
     </ActionDialog>
   );
@@ -59,11 +57,9 @@ type ReviewCardProps = {
   review: Review;
   /** The subject of the review, if the page does not already show it. */
   subject?: ReactNode;
-  /** Actions available on this page. */
   actions?: ReactNode;
 };
 
-/** Renders an open review: its reason, opening time and instructions. */
 export function ReviewCard({ review: { reason, detail, openedAt }, subject, actions }: ReviewCardProps) {
   const { title, meaning, todo } = reviewReasonText[reason];
   return (

@@ -1,7 +1,6 @@
 import type { ReviewReason } from "functions/reviews/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
-/** Title, meaning and remedy of each review reason. */
 export const reviewReasonText: Record<ReviewReason, { title: string; meaning: string; todo: string }> = {
   already_owned: {
     title: "Greitt tvisvar",

@@ -18,14 +18,12 @@ const FIRST_TEXTS: EditedSite = {
 /** Query key of all data that changes when the texts or a course are saved, or when the site is published. */
 export const SITE = [...ADMIN, "site"] as const;
 
-/** Saved texts of the public pages. */
 export const editedSiteQuery = queryOptions({
   queryKey: [...SITE, "texts"],
   queryFn: () => call("GET /api/admin/site", {}).catch(firstTextsWhereNone),
   meta: FOR_ADMIN,
 });
 
-/** Publications of the public pages, newest first. */
 export const publicationsQuery = queryOptions({
   queryKey: [...SITE, "publications"],
   queryFn: () => call("GET /api/admin/publications", {}),
@@ -49,7 +47,6 @@ export function useSaveSite() {
   });
 }
 
-/** Unpublished changes of texts, courses and lessons. */
 export const siteChangesQuery = queryOptions({
   queryKey: [...SITE, "changes"],
   queryFn: () => call("GET /api/admin/site/changes", {}),
@@ -67,7 +64,6 @@ export function usePublishSite() {
   });
 }
 
-/** Creates a mutation that makes an earlier publication live again. */
 export function useRestorePublication() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { LessonView } from "../../learning/lesson-view.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 
-/** Renders the first free lesson as visitors see it. */
 export function FreeLessonPage() {
   return (
     <QueryResult query={useQuery(coursesQuery)}>

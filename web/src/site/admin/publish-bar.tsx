@@ -88,7 +88,6 @@ export function countOf({ parts, courses, lessons, isOutdated }: SiteChanges): n
   return listed === 0 && isOutdated ? 1 : listed;
 }
 
-/** Returns the titles of the sections with changed texts. */
 function sectionsOf(parts: SiteChanges["parts"]): string[] {
   return [...new Set(parts.map((part) => partTitles[part]))];
 }

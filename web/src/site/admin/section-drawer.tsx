@@ -85,7 +85,6 @@ const drawerRecipe = defineSlotRecipe({
 });
 
 type SectionDrawerProps = {
-  /** The open section, or undefined. */
   section: SiteSection | undefined;
   form: SiteForm;
   onClose: () => void;

@@ -12,7 +12,6 @@ import { fieldsWithErrors, MISSING_FIELD, type useSiteEditor } from "./use-site-
 
 type SiteBarProps = {
   editor: ReturnType<typeof useSiteEditor>;
-  /** Returns whether a section is on another page. */
   isElsewhere: (section: SiteSection) => boolean;
 };
 

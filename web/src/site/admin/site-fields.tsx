@@ -18,12 +18,10 @@ import type { SiteForm } from "./use-site-editor.ts";
 /** Ids of the sections that "Stillingar" has. "Síðan mín" has the others. */
 export const SETTINGS: readonly string[] = ["fyrirtaekid", "hlekkir"];
 
-/** Returns the path of a section of the editor. */
 export function pathOf(id: string): string {
   return `/admin/${SETTINGS.includes(id) ? "settings" : "site"}#${id}`;
 }
 
-/** Renders a link that opens a section of the editor. */
 export function SectionLink({ id, title }: { id: string; title: string }) {
   return (
     <TextLink to={pathOf(id)} minH="11">
@@ -41,7 +39,6 @@ type SiteFieldProps = Pick<ComponentProps<typeof FormField>, "inputMode" | "auto
   rows?: number;
 };
 
-/** Renders a field for a text of the site with its label and error. */
 export function SiteField({ form, name, rows, ...field }: SiteFieldProps) {
   const { message: error } = (get(form.errors, name) ?? {}) as { message?: string };
   const props = { ...field, label: fieldLabel(name) ?? name, error, ...form.register(name) };
@@ -60,7 +57,6 @@ type ListFieldProps<Name extends FieldArrayPath<SiteValues>> = {
   max: number;
   /** The initial values of an added item. */
   blank: FieldArray<SiteValues, Name>;
-  /** Renders the fields of the item at an index. */
   children: (index: number) => ReactNode;
 };
 

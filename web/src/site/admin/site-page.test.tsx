@@ -48,20 +48,17 @@ const changes: Answers = {
   [PUBLISH]: ok(publications[0]),
 };
 
-/** Publishes the changes that the dialog shows. */
 async function publishShown({ person }: Opened): Promise<void> {
   const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
   await person.click(dialog.getByRole("button", { name: "Birta" }));
 }
 
-/** Replaces the value of a field with `text`. */
 async function fill({ person }: Opened, field: HTMLElement, text: string): Promise<void> {
   await person.clear(field);
   await person.click(field);
   if (text !== "") await person.paste(text);
 }
 
-/** Returns the body of the first request to `endpoint`. */
 async function sent({ api }: Opened, endpoint: string) {
   await waitFor(() => expect(api.asked).toContain(endpoint));
   return api.bodies[api.asked.indexOf(endpoint)];

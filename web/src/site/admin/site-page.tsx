@@ -155,7 +155,6 @@ function isOnPage({ id }: SiteSection): boolean {
   return !SETTINGS.includes(id);
 }
 
-/** Returns the button that opens a section. */
 function buttonOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-edit="${id}"]`);
 }
@@ -167,7 +166,6 @@ function fieldNamed(name: string): HTMLElement | null {
 type ShownPagesProps = {
   form: SiteForm;
   courses: readonly Course[];
-  /** Revision of the saved texts. */
   revision: number;
   onEdit: (section: string) => void;
 };

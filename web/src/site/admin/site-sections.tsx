@@ -53,7 +53,6 @@ function LearningSection({ form }: SectionProps) {
   );
 }
 
-/** Renders the field for the video link, the poster image and a preview of the video. */
 function PromoSection({ form }: SectionProps) {
   const { videoUrl, posterUrl: poster } = useWatch({ control: form.control, name: "promo" });
   const link = videoLink(videoUrl);
@@ -403,7 +402,6 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
   },
 ];
 
-/** Returns the section that has a field. */
 export function sectionOf(field: string): SiteSection | undefined {
   return SITE_SECTIONS.find(({ parts }) => parts.some((part) => `${field}.`.startsWith(`${part}.`)));
 }

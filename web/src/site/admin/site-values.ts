@@ -26,7 +26,6 @@ export function valuesOf(site: EditedSite) {
   };
 }
 
-/** The texts as typed in the form. */
 export type SiteValues = ReturnType<typeof valuesOf>;
 
 /** Returns the texts of the page for values that may be invalid. Items without their main text are omitted. */

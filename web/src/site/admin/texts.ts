@@ -112,7 +112,6 @@ export function fieldLabel(field: string): string | undefined {
   return LABELS[field] ?? LABELS[field.replace(/\.\d+(?=\.)/g, ".*")];
 }
 
-/** Hints of the fields. */
 export const siteHints = {
   lines: "Eitt í hverri línu.",
   linesWithLinks: "Eitt í hverri línu. Slóðir verða að tenglum.",
@@ -168,7 +167,6 @@ export const listText = {
   removed: (item: string) => `${item} er ekki lengur á listanum.`,
 } as const;
 
-/** Field errors of the editor. */
 export const siteFieldErrors = {
   required: "Þennan reit þarf að fylla út",
   tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,

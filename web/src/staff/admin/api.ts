@@ -4,7 +4,6 @@ import { ADMIN, FOR_ADMIN } from "../../admin/api.ts";
 import { call } from "../../lib/api-client.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 
-/** Administrators and open invitations. */
 export const staffQuery = queryOptions({
   queryKey: [...ADMIN, "staff"],
   queryFn: () => call("GET /api/admin/staff", {}),

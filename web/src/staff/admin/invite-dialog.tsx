@@ -9,7 +9,6 @@ import { useChangeStaff } from "./api.ts";
 
 const ROLES = ["teacher", "owner"] as const satisfies readonly AdminRole[];
 
-/** Renders the form that invites a person by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: invite } = useChangeStaff("POST /api/admin/staff");
   const form = useZodForm({
@@ -22,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { errors, register } = form;
+  const { field, register } = form;
   return (
     <ActionDialog
       title={staffText.inviteTitle}
@@ -32,19 +31,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fallbackFocus={() => null}
     >
-      <FormField
-        label={staffText.name}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register("name")}
-      />
-      <FormField
-        label={staffText.email}
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register("email")}
-      />
+      <FormField label={staffText.name} autoComplete="off" {...field("name")} />
+      <FormField label={staffText.email} type="email" autoComplete="off" {...field("email")} />
       <SelectField
         label={staffText.role}
         options={{ teacher: roleText.teacher, owner: roleText.owner }}

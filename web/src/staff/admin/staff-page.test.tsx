@@ -11,7 +11,6 @@ const [, anna] = staff.members;
 const openPage = (answers: Answers = {}) =>
   renderPage("/admin/staff", visitor, { ...asAdmin, [INVITE]: ok(staff.invitations[0]), ...answers });
 
-/** Opens the menu of a person and selects an action. */
 async function choose({ person }: ReturnType<typeof renderPage>, name: string, action: string) {
   await person.click(await screen.findByRole("button", { name: `Aðgerðir: ${name}` }));
   await person.click(await screen.findByRole("menuitem", { name: action }));

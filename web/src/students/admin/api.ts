@@ -5,7 +5,6 @@ import type { ImportedPerson, ImportResult, Student } from "functions/students/s
 import { ADMIN, FOR_ADMIN, pagesQuery, readAllPages, usersQuery } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
 
-/** Details of a customer. */
 export const studentQuery = (id: string) =>
   queryOptions({
     queryKey: [...ADMIN, "student", id],
@@ -57,10 +56,8 @@ export const unbegunQuery = pagesQuery([...ADMIN, "unbegun"], (after) =>
   callPage("GET /api/admin/unbegun-users", { after }),
 );
 
-/** Returns all customers, newest first. */
 export const readAllUsers = () => readAllPages((after) => callPage("GET /api/admin/users", { after }));
 
-/** Creates a mutation that grants a course to a customer or revokes it. */
 export function useChangeEntitlement(
   name: "POST /api/admin/users/:id/grant" | "POST /api/admin/users/:id/revoke",
 ) {

@@ -33,7 +33,6 @@ const MAC_ICELANDIC: Readonly<Record<string, string>> = {
 /** The signs of Windows-1252 from 0x80 to 0x9F. Node decodes them as control characters. */
 const WINDOWS_SIGNS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
-/** Returns the text of Windows-1252. */
 export const windowsText = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) =>
     byte >= 0x80 && byte < 0xa0 ? WINDOWS_SIGNS.charAt(byte - 0x80) : String.fromCharCode(byte),

@@ -13,7 +13,6 @@ import { BusyButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { emailStateText, emailsText, emailTemplateText } from "./texts.ts";
 
-/** Sends an email of the outbox again. */
 export function RetryEmail({ id }: { id: string }) {
   const { mutateAsync: retry, isPending } = useRetryEmail();
   return (
@@ -42,7 +41,6 @@ type EmailListProps = {
   none: string;
 };
 
-/** Renders the emails of a payment or of a customer. */
 export function EmailList({ emails, none }: EmailListProps) {
   return (
     <Section title={emailsText.title}>

@@ -28,7 +28,6 @@ const ROWS = {
   "& th": { fontWeight: "strong", borderBottomWidth: "1px", borderColor: "border.control" },
 };
 
-/** Renders an example of a valid file, with a template to download. */
 function SampleFile() {
   const save = async () => downloadCsv(importText.sampleName, await csvOf(HEADINGS, []));
   return (
@@ -153,7 +152,6 @@ function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
   );
 }
 
-/** Renders a field for pasted names and email addresses. */
 function PastedText({ isDisabled, onRead }: { isDisabled: boolean; onRead: (text: string) => void }) {
   const [text, setText] = useState("");
   const canRead = !isDisabled && text.trim() !== "";
@@ -185,7 +183,6 @@ type ColumnChoiceProps = {
   onChange: (change: Partial<Columns>) => void;
 };
 
-/** Renders the choice of columns to import. */
 function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProps) {
   const options = optionsOf(table);
   const fields = [
@@ -386,7 +383,6 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
   );
 }
 
-/** Renders the progress of an import. */
 function ImportProgress({ done, total }: { done: number; total: number }) {
   const label = importText.progress(formatCount(done), formatCount(total));
   return (

@@ -8,7 +8,6 @@ import { QueryResult } from "../../ui/query-result.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { importText } from "./texts.ts";
 
-/** Renders the import that grants a course to all people in a CSV file. */
 export function ImportPage() {
   const courses = useInfiniteQuery(allCoursesQuery);
   return (

@@ -33,7 +33,6 @@ type ImportPreviewProps = {
   imported: ReadonlySet<string>;
   state: "checking" | "checked" | "running" | "failed" | "done";
   onImport: (people: People["people"]) => void;
-  /** Starts over. */
   onAgain: () => void;
 };
 
@@ -137,7 +136,6 @@ function Faults({ faults }: { faults: People["faults"] }) {
   );
 }
 
-/** Renders the number of people for each outcome. */
 function Summary({ outcomes }: { outcomes: Outcomes }) {
   const counts = ImportOutcome.options.map(
     (outcome) => [outcome, [...outcomes.values()].filter((each) => each === outcome).length] as const,

@@ -81,13 +81,7 @@ function CorrectEmail({ user, onClose }: DialogProps) {
       onClose={onClose}
       fallbackFocus={() => null}
     >
-      <FormField
-        label={correctEmailText.email}
-        type="email"
-        autoComplete="off"
-        error={form.errors.email?.message}
-        {...form.register("email")}
-      />
+      <FormField label={correctEmailText.email} type="email" autoComplete="off" {...form.field("email")} />
     </ActionDialog>
   );
 }
@@ -119,8 +113,7 @@ function Erase({ user, onClose }: DialogProps) {
         label={eraseText.confirmation(shownEmail(user.email))}
         type="email"
         autoComplete="off"
-        error={form.errors.confirmation?.message}
-        {...form.register("confirmation")}
+        {...form.field("confirmation")}
       />
     </ActionDialog>
   );

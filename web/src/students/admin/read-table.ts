@@ -49,7 +49,6 @@ function headingText(cell: string): string {
     .trim();
 }
 
-/** Returns whether a cell is a known heading. */
 function isExactHeading(cell: string): boolean {
   const text = headingText(cell);
   return Object.values(EXACT).some((known) => known.has(text));
@@ -60,7 +59,6 @@ function isLikely(kind: Kind, text: string): boolean {
   return LIKELY[kind].test(text) && !UNLIKELY[kind === "email" ? "email" : "name"].test(text);
 }
 
-/** Returns whether a cell is probably a heading of email addresses or names. */
 function isLikeHeading(cell: string): boolean {
   const text = headingText(cell);
   return isLikely("email", text) || isLikely("name", text);
@@ -327,7 +325,6 @@ function isNameLike(cell: string): boolean {
   return /\p{L}.*\p{L}/u.test(cell) && !/[\d@#]/.test(cell.replace(/<[^>]*>/, ""));
 }
 
-/** Returns whether the name column already contains the last name. */
 function holdsLastName(rows: readonly Row[], name: number, lastName: number): boolean {
   const both = rows.filter(({ cells }) => cells[name]?.trim() && cells[lastName]?.trim());
   const held = both.filter(({ cells }) => folded(cells[name] ?? "").endsWith(folded(cells[lastName] ?? "")));

@@ -96,8 +96,7 @@ function ChangeEntitlement({ user, course, onClose }: ChangeEntitlementProps) {
         label={grantText.reason}
         hint={grantText.reasonHint}
         autoComplete="off"
-        error={form.errors.reason?.message}
-        {...form.register("reason")}
+        {...form.field("reason")}
       />
     </ActionDialog>
   );

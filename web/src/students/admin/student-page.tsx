@@ -7,7 +7,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "functions/audit/schema";
 import type { Sale } from "functions/payments/schema";
 import type { Student } from "functions/students/schema";
-import { useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
@@ -23,8 +22,8 @@ import { notify, notifyError } from "../../lib/toaster.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { StudentQuestions } from "../../questions/admin/student-questions.tsx";
-import { BusyButton, Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { BusyButton } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
@@ -195,33 +194,21 @@ function PasswordLinkButton({ id }: { id: string }) {
 
 function EndSessionsButton({ id }: { id: string }) {
   const { mutate, isPending } = useEndUserSessions();
-  const [isAsking, setIsAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setIsAsking(false);
-  const end = () =>
-    mutate(id, {
-      onSuccess: () => notify({ title: studentText.sessionsEnded }),
-      onError: showError,
-      onSettled: close,
-    });
   return (
-    <>
-      <Button ref={button} variant="outline" onClick={() => setIsAsking(true)}>
-        {studentText.endSessions}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question={studentText.endSessionsQuestion}
-          confirmLabel={studentText.endSessionsConfirm}
-          isWorking={isPending}
-          onConfirm={end}
-          onCancel={close}
-          fallbackFocus={() => button.current}
-        >
-          {studentText.endSessionsHint}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      label={studentText.endSessions}
+      question={studentText.endSessionsQuestion}
+      confirmLabel={studentText.endSessionsConfirm}
+      hint={studentText.endSessionsHint}
+      isPending={isPending}
+      onConfirm={(close) =>
+        mutate(id, {
+          onSuccess: () => notify({ title: studentText.sessionsEnded }),
+          onError: showError,
+          onSettled: close,
+        })
+      }
+    />
   );
 }
 
@@ -231,7 +218,6 @@ function showError(error: Error): void {
 
 const USERS = "/admin/dashboard?tab=users";
 
-/** Renders the details and actions of a customer. */
 export function StudentPage() {
   const { id = "" } = useParams();
   const student = useQuery(studentQuery(id));

@@ -24,7 +24,6 @@ import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
 import { readAllUsers, stalledQuery, unbegunQuery } from "./api.ts";
 import { importText, stalledText, unbegunText, usersCsvText } from "./texts.ts";
 
-/** Saves all customers as CSV. */
 async function saveUsers(): Promise<void> {
   const [users, titles] = await Promise.all([readAllUsers(), readCourseTitles()]);
   downloadCsv(usersCsvText.fileName, await usersCsv(users, titles));

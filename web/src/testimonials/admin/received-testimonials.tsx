@@ -11,7 +11,6 @@ import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { receivedText } from "./texts.ts";
 
-/** Testimonials of learners, newest first. */
 const testimonialsQuery = pagesQuery([...ADMIN, "testimonials"], (after) =>
   callPage("GET /api/admin/testimonials", { after }),
 );

@@ -18,8 +18,7 @@ import { counted, formatDate } from "../../lib/format.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { waitlistsQuery } from "./api.ts";
 
@@ -53,7 +52,6 @@ const openErrorTexts: ErrorTexts = {
   course_not_found: "Námskeiðið er ekki í sölu.",
 };
 
-/** Returns all confirmed entries of a waitlist. */
 const readAllWaiting = (id: string) =>
   readAllPages((after) => callPage("GET /api/admin/waitlists/:id/entries", { id, after }));
 
@@ -152,16 +150,15 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
     courses.find(({ title }) => title === list.course) ??
     courses.at(-1);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const found = courses.find(({ id }) => String(id) === chosen) ?? same;
   if (found === undefined) return <Text color="fg.muted">{waitlistsText.noCourse}</Text>;
-  const open = () =>
+  const open = (close: () => void) =>
     mutate(
       { id: list.id, courseId: found.id },
       {
         onSuccess: () => notify({ title: waitlistsText.opened }),
         onError: (error) => notifyError(waitlistsText.openFailed, error, openErrorTexts),
-        onSettled: () => setIsAsking(false),
+        onSettled: close,
       },
     );
   return (
@@ -174,21 +171,18 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
       </Box>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        {waitlistsText.open}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question={waitlistsText.question}
-          confirmLabel={waitlistsText.confirm}
-          isWorking={isPending}
-          onConfirm={open}
-          onCancel={() => setIsAsking(false)}
-          fallbackFocus={() => section.current}
-        >
-          {waitlistsText.stake(counted(list.waiting - list.notified, ...waitlistsText.people), found.title)}
-        </ConfirmDialog>
-      )}
+      <ConfirmButton
+        label={waitlistsText.open}
+        question={waitlistsText.question}
+        confirmLabel={waitlistsText.confirm}
+        hint={waitlistsText.stake(
+          counted(list.waiting - list.notified, ...waitlistsText.people),
+          found.title,
+        )}
+        isPending={isPending}
+        onConfirm={open}
+        fallbackFocus={() => section.current}
+      />
     </Flex>
   );
 }

@@ -6,17 +6,14 @@ import { PAYMENTS } from "../../admin/api.ts";
 
 const PACKS = [...ADMIN, "packs"] as const;
 
-/** Sold packs, newest first. */
 export const packsQuery = pagesQuery(PACKS, (after) => callPage("GET /api/admin/packs", { after }));
 
-/** Quantity prices of all courses. */
 export const pricesQuery = queryOptions({
   queryKey: [...PACKS, "prices"],
   queryFn: () => call("GET /api/pack-prices", {}),
   meta: FOR_ADMIN,
 });
 
-/** Creates a mutation that saves the quantity prices. */
 export function useSavePackPrices() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +23,6 @@ export function useSavePackPrices() {
   });
 }
 
-/** Creates a mutation that enters a pack that was paid by invoice. */
 export function useEnterInvoicedPack() {
   const queryClient = useQueryClient();
   return useMutation({

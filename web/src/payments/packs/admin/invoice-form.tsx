@@ -1,6 +1,5 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
-import { hasCheckDigit, idNumber } from "functions/core/person";
 import type { Course } from "functions/courses/schema";
 import type { PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice } from "functions/payments/price";
@@ -9,8 +8,8 @@ import { ActionDialog, useAdminForm } from "../../../admin/action-dialog.tsx";
 import { formatIsk } from "../../../lib/format.ts";
 import { parseCount } from "../../../lib/parse.ts";
 import { notify } from "../../../lib/toaster.ts";
-import { CheckField, FormField, SelectField } from "../../../ui/form-field.tsx";
-import { packText } from "../texts.ts";
+import { FormField, SelectField } from "../../../ui/form-field.tsx";
+import { CheckDigitField } from "../../check-digit-field.tsx";
 import { useEnterInvoicedPack } from "./api.ts";
 import { invoiceErrorTexts, invoiceText } from "./texts.ts";
 
@@ -47,11 +46,10 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
       void navigate(`/admin/payments/${id}`);
     },
   });
-  const { register, errors, watch, setValue } = form;
+  const { register, field, watch, setValue } = form;
   const course = courses.find(({ id }) => id === Number(watch("courseId")));
   const [seats, unitPrice] = [parseCount(watch("seats")), parseCount(watch("unitPrice"))];
   const offered = course && packUnitPrice(course.price, { seats, steps: prices.steps });
-  const written = idNumber(watch("idNumber"));
   return (
     <ActionDialog
       title={invoiceText.title}
@@ -71,60 +69,47 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
           label={invoiceText.seats}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.seats?.message}
-          {...register("seats", { setValueAs: parseCount })}
+          {...field("seats", { setValueAs: parseCount })}
         />
         <FormField
           label={invoiceText.unitPrice}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.unitPrice?.message}
           {...(offered !== undefined &&
             offered !== course?.price && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
-          {...register("unitPrice", { setValueAs: parseCount })}
+          {...field("unitPrice", { setValueAs: parseCount })}
         />
-        <FormField
-          label={invoiceText.name}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register("name")}
-        />
+        <FormField label={invoiceText.name} autoComplete="off" {...field("name")} />
         <FormField
           label={invoiceText.idNumber}
           inputMode="numeric"
           autoComplete="off"
-          error={errors.idNumber?.message}
-          {...register("idNumber")}
+          {...field("idNumber")}
         />
       </SimpleGrid>
-      {written !== null && !hasCheckDigit(written) && (
-        <CheckField
-          label={packText.noCheckDigit}
-          isChecked={watch("hasNoCheckDigit") === true}
-          onChange={(isChecked) => setValue("hasNoCheckDigit", isChecked)}
-        />
-      )}
+      <CheckDigitField
+        typed={watch("idNumber")}
+        isConfirmed={watch("hasNoCheckDigit")}
+        onConfirm={(isChecked) => setValue("hasNoCheckDigit", isChecked)}
+      />
       <FormField
         label={invoiceText.email}
         hint={invoiceText.emailHint}
         type="email"
         autoComplete="off"
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
       <FormField
         label={invoiceText.invoiceNumber}
         hint={invoiceText.invoiceNumberHint}
         autoComplete="off"
-        error={errors.invoiceNumber?.message}
-        {...register("invoiceNumber")}
+        {...field("invoiceNumber")}
       />
       <FormField
         label={invoiceText.reason}
         hint={invoiceText.reasonHint}
         autoComplete="off"
-        error={errors.reason?.message}
-        {...register("reason")}
+        {...field("reason")}
       />
       <Text role="status" fontWeight="700">
         {seats > 0 && unitPrice > 0 ? invoiceText.total(formatIsk(seats * unitPrice)) : ""}

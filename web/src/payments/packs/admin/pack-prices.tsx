@@ -3,110 +3,95 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { PACK_PERCENT, PACK_PRICE_STEPS_MAX, PACK_SEATS } from "functions/payments/limits";
 import type { PackPrices as Prices } from "functions/payments/packs/schema";
-import { type SubmitEvent, useRef, useState } from "react";
-import { isSame } from "../../../admin/editing/merge.ts";
-import { useUnsavedWork } from "../../../admin/editing/use-unsaved.ts";
+import { useRef } from "react";
+import { useFieldArray } from "react-hook-form";
+import type { Start } from "../../../admin/editing/unsaved-work.ts";
+import { useUnsaved } from "../../../admin/editing/use-unsaved.ts";
 import { Section } from "../../../admin/section.tsx";
-import { parseCount } from "../../../lib/parse.ts";
+import { useZodForm } from "../../../lib/form.ts";
 import { notify, notifyError } from "../../../lib/toaster.ts";
 import { BusyButton, Button, SmallButton } from "../../../ui/button.tsx";
 import { FormAlert, FormField } from "../../../ui/form-field.tsx";
 import { useSavePackPrices } from "./api.ts";
+import type { TypedPrices } from "./prices-resolver.ts";
 import { pricesText } from "./texts.ts";
-
-type Step = { key: number; seats: string; percent: string };
 
 const RANGES = {
   seats: pricesText.range(String(PACK_SEATS.min), String(PACK_SEATS.max)),
   percent: pricesText.range(String(PACK_PERCENT.min), String(PACK_PERCENT.max)),
 };
 
-function stepsOf(prices: Prices): Step[] {
-  return prices.steps.map(({ seats, percent }, key) => ({
-    key,
-    seats: String(seats),
-    percent: String(percent),
-  }));
+function startFrom({ steps }: Prices): Start<TypedPrices> {
+  const typed = steps.map(({ seats, percent }) => ({ seats: String(seats), percent: String(percent) }));
+  return { values: { steps: typed }, revision: 0 };
 }
 
 /** Renders the form of the quantity prices. Keeps its input until it is saved. */
 export function PackPricesForm({ prices }: { prices: Prices }) {
-  const unsaved = useUnsavedWork<Step[]>("pack-prices", { isShared: false });
-  const stored = stepsOf(prices);
-  const [steps, setSteps] = useState(() => unsaved?.read()?.values ?? stored);
-  const [error, setError] = useState<string | null>(null);
-  const { mutateAsync: save, isPending } = useSavePackPrices();
+  const { mutateAsync: save } = useSavePackPrices();
   const section = useRef<HTMLElement>(null);
-  const edit = (values: Step[]) => {
-    setSteps(values);
-    if (isSame(values, stored)) unsaved?.remove();
-    else unsaved?.keep({ values, start: { values: stored, revision: 0 } });
-  };
-  const change = (key: number, typed: Partial<Step>) =>
-    edit(steps.map((step) => (step.key === key ? { ...step, ...typed } : step)));
-  const add = () => {
-    const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
-    edit([...steps, { key, seats: "", percent: "" }]);
-  };
-  const remove = (key: number) => {
-    edit(steps.filter((step) => step.key !== key));
-    section.current?.focus();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const typed = steps.map(({ seats, percent }) => ({
-      seats: parseCount(seats),
-      percent: parseCount(percent),
-    }));
-    const isValid = typed.every(isStep);
-    setError(isValid ? null : pricesText.invalid(RANGES.seats, RANGES.percent));
-    if (!isValid) return;
-    save({ steps: typed }).then(
-      () => {
-        unsaved?.remove();
-        notify({ title: pricesText.saved });
-      },
-      (cause) => notifyError(pricesText.failed, cause, {}),
-    );
-  };
+  const start = useRef(startFrom(prices));
+  const form = useZodForm({
+    loadResolver: () => import("./prices-resolver.ts").then((file) => file.pricesResolver),
+    defaultValues: start.current.values,
+    submit: (typed: Prices) => save(typed),
+    onDone: (saved) => {
+      start.current = startFrom(saved);
+      form.reset(start.current.values);
+      forget();
+      notify({ title: pricesText.saved });
+    },
+    onError: (error) => notifyError(pricesText.failed, error, {}),
+  });
+  const { forget } = useUnsaved<TypedPrices>({ name: "pack-prices", form, start, isShared: false });
+  const { register, control, errors, isSubmitting, formProps } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "steps" });
   return (
     <Section ref={section} title={pricesText.title}>
       <Text color="fg.muted" mb="4">
         {pricesText.hint}
       </Text>
-      <form onSubmit={submit} noValidate aria-label={pricesText.title}>
+      <form {...formProps} aria-label={pricesText.title}>
         <Stack gap="4">
-          {steps.length === 0 && <Text>{pricesText.none}</Text>}
-          {steps.map(({ key, seats, percent }, index) => (
-            <Flex key={key} gap="3" align="end">
+          {fields.length === 0 && <Text>{pricesText.none}</Text>}
+          {fields.map(({ id }, index) => (
+            <Flex key={id} gap="3" align="end">
               <FormField
                 label={pricesText.seats(index + 1)}
                 inputMode="numeric"
                 autoComplete="off"
-                value={seats}
-                onChange={({ target }) => change(key, { seats: target.value })}
+                {...register(`steps.${index}.seats`)}
               />
               <FormField
                 label={pricesText.percent(index + 1)}
                 inputMode="numeric"
                 autoComplete="off"
-                value={percent}
-                onChange={({ target }) => change(key, { percent: target.value })}
+                {...register(`steps.${index}.percent`)}
               />
-              <SmallButton icon="close" label={pricesText.remove(index + 1)} onPress={() => remove(key)} />
+              <SmallButton
+                icon="close"
+                label={pricesText.remove(index + 1)}
+                onPress={() => {
+                  remove(index);
+                  section.current?.focus();
+                }}
+              />
             </Flex>
           ))}
-          <FormAlert text={error} />
+          <FormAlert text={errors.steps && pricesText.invalid(RANGES.seats, RANGES.percent)} />
           <Flex gap="3" wrap="wrap">
             <BusyButton
               type="submit"
-              variant={isSame(steps, stored) ? "outline" : "solid"}
-              isBusy={isPending}
+              variant={form.formState.isDirty ? "solid" : "outline"}
+              isBusy={isSubmitting}
             >
               {pricesText.save}
             </BusyButton>
-            {steps.length < PACK_PRICE_STEPS_MAX && (
-              <Button variant="outline" onClick={add}>
+            {fields.length < PACK_PRICE_STEPS_MAX && (
+              <Button
+                variant="outline"
+                onClick={() => append({ seats: "", percent: "" }, { shouldFocus: false })}
+              >
                 {pricesText.add}
               </Button>
             )}
@@ -115,15 +100,4 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
       </form>
     </Section>
   );
-}
-
-/** Returns whether a step is in its ranges and above the step before it. As strict as the server. */
-function isStep({ seats, percent }: Prices["steps"][number], index: number, all: Prices["steps"]): boolean {
-  const before = all[index - 1];
-  const isInRange =
-    seats >= PACK_SEATS.min &&
-    seats <= PACK_SEATS.max &&
-    percent >= PACK_PERCENT.min &&
-    percent <= PACK_PERCENT.max;
-  return isInRange && (before === undefined || (seats > before.seats && percent > before.percent));
 }

@@ -1,7 +1,6 @@
 import type { PackState } from "functions/payments/schema";
 import type { ErrorTexts } from "../../../lib/error-texts.ts";
 
-/** Texts of the administrators' page of packs. */
 export const packsText = {
   title: "Pakkar fyrir klúbba og fyrirtæki",
   lead: "Klúbbur eða fyrirtæki kaupir mörg sæti á námskeiði í einu lagi og fær einn hlekk fyrir hópinn.",
@@ -20,7 +19,6 @@ export const packsText = {
   closed: "Lokaður",
 } as const;
 
-/** Texts of the quantity prices. */
 export const pricesText = {
   title: "Magnafsláttur",
   hint: "Gildir fyrir öll námskeið og birtist á kaupsíðunni. Opnar pantanir halda sínu verði.",
@@ -38,7 +36,6 @@ export const pricesText = {
   range: (min: string, max: string) => `${min} til ${max}`,
 } as const;
 
-/** Texts of the form for a pack that was paid by invoice. */
 export const invoiceText = {
   open: "Skrá pakka sem var greiddur með kröfu",
   title: "Greitt með kröfu",
@@ -72,7 +69,6 @@ export const invoiceErrorTexts: ErrorTexts = {
   course_not_found: "Námskeiðið er ekki í sölu.",
 };
 
-/** Texts of a pack on the page of its payment. */
 export const soldPackText = {
   title: "Pakki",
   state: {

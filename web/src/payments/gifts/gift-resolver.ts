@@ -1,0 +1,32 @@
+import { hasLink } from "functions/core/person";
+import { GiftInput } from "functions/payments/gifts/schema";
+import { GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
+import * as z from "zod";
+import { nameWithLink } from "../../lib/field-help.ts";
+import { formResolver } from "../../lib/form-resolver.ts";
+import { counted } from "../../lib/format.ts";
+import { isoDayOf } from "../../lib/parse.ts";
+import { commonText } from "../../ui/texts.ts";
+import { giftText } from "./texts.ts";
+
+/** The schema of the form, in which an empty text is absent and a day is typed. */
+const Typed = GiftInput.extend({
+  message: z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(GiftInput.shape.message),
+  deliverOn: z
+    .string()
+    .transform((text) => isoDayOf(text) || undefined)
+    .pipe(GiftInput.shape.deliverOn),
+});
+
+export const giftResolver = formResolver(Typed, {
+  recipientName: ({ recipientName }) =>
+    hasLink(String(recipientName ?? "")) ? nameWithLink : giftText.nameMissing,
+  recipientEmail: { invalid: giftText.emailInvalid },
+  message: {
+    invalid: giftText.messageTooLong(counted(GIFT_MESSAGE_MAX_LENGTH, commonText.letter, commonText.letters)),
+  },
+  deliverOn: { invalid: giftText.dayInvalid },
+});
