@@ -146,7 +146,7 @@ function Handle({ label, place: { x, y }, degrees, isVertex, onMove, onDrag, onR
 const HANDLE = {
   position: "absolute",
   boxSize: "11",
-  m: "-5.5",
+  transform: "translate(-50%, -50%)",
   display: "grid",
   placeItems: "center",
   borderRadius: "full",

@@ -139,9 +139,11 @@ const STAGE = {
   color: "white",
   layerStyle: "edge",
   borderRadius: "l3",
-  p: { base: "2", md: "5" },
+  px: { base: "2", md: "5" },
+  pt: { base: "1", md: "2" },
+  pb: { base: "3", md: "5" },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "3px" },
-  [SHORT_VIEWPORT]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 12rem", gap: "3", p: "2" },
+  [SHORT_VIEWPORT]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 12rem", gap: "3", py: "1" },
 } as const;
 
 const ONE = "minmax(0, 1fr)";

@@ -7,7 +7,7 @@ export const swingText = {
   lead: "Berðu saman tvö myndbönd af sveiflunni þinni, hlið við hlið.",
   leadOfLesson: "Berðu sveifluna þína saman við kennslustundina, hlið við hlið.",
   privacy: "Myndböndin fara ekki úr tækinu þínu.",
-  privacyHint: "Þau vistast hvergi og hverfa af síðunni þegar þú ferð af henni.",
+  privacyHint: "Þau vistast hvergi og hverfa þegar þú ferð af síðunni.",
   toDashboard: "Aftur á yfirlitið",
   toLesson: "Aftur í kennslustundina",
   stage: "Samanburður",
@@ -52,9 +52,9 @@ export const swingText = {
   frameForward: "Einn ramma áfram",
   speed: "Hraði",
   speeds: [
-    { rate: 1, label: "1", name: "Fullur hraði" },
-    { rate: 0.5, label: "½", name: "Hálfur hraði" },
-    { rate: 0.25, label: "¼", name: "Fjórðungshraði" },
+    { rate: 1, label: "1", name: "1, fullur hraði" },
+    { rate: 0.5, label: "½", name: "½, hálfur hraði" },
+    { rate: 0.25, label: "¼", name: "¼, fjórðungshraði" },
   ],
   time: (time: number, isMarked: boolean) => {
     if (!isMarked) return `${seconds(time)} sek.`;
