@@ -41,6 +41,8 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
   const [{ media: one }, { media: other }] = sides;
   const clips = useMemo(() => syncedClips(one, other), [one, other]);
   const isPair = sides.every(({ media }) => media.source?.kind === "clip" && !media.isBroken);
+  const needsMarks = isPair && clips.length === 0;
+  const hasPicture = sides.some(({ media }) => media.source?.kind === "picture");
   const isShown = sides.some(({ media }) => media.loaded !== null);
   const take = (index: number, files: readonly File[]) => {
     for (const [place, file] of files.entries())
@@ -71,7 +73,7 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
       </Box>
       <Stage
         clips={clips}
-        hint={hintFor(sides, clips.length)}
+        needsMarks={needsMarks}
         isMarked={clips.length > 0 && sides.some(({ media }) => media.impact !== null)}
         isStacked={sides.some(({ media: { loaded } }) => loaded !== null && loaded.width > loaded.height)}
         onSave={isShown ? save : null}
@@ -83,8 +85,8 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
               key={swingText.sides[index]}
               name={source?.kind === "picture" ? source.lesson.title : (swingText.sides[index] ?? "")}
               side={side}
-              lesson={lesson}
-              isAlone={isPair && clips.length === 0}
+              lesson={hasPicture ? null : lesson}
+              isAlone={needsMarks}
               onChange={(change) => dispatch({ index, ...change })}
               onFiles={(files) => take(index, files)}
             />
@@ -94,13 +96,6 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
       <Keys />
     </Container>
   );
-}
-
-/** Returns what the learner does next, or null once the controls work. */
-function hintFor(sides: Sides, movable: number): string | null {
-  if (movable > 0) return null;
-  const isPair = sides.every(({ media }) => media.source?.kind === "clip");
-  return isPair ? swingText.markHint : swingText.chooseHint;
 }
 
 /** Renders the legend of the keys. */

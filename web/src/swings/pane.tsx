@@ -65,6 +65,7 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
             title={swingText.remove}
             borderColor="transparent"
             bg="transparent"
+            me="-2.5"
             onClick={() => choose(() => onChange({ type: "choose", source: null }))}
           />
         )}

@@ -12,8 +12,8 @@ import { usePlayback } from "./use-playback.ts";
 
 type StageProps = {
   clips: readonly SyncedClip[];
-  /** What the learner does next, or null once the clips follow each other. */
-  hint: string | null;
+  /** Whether the clips follow each other only after both have got their marks. */
+  needsMarks: boolean;
   /** Whether time 0 is a marked impact. */
   isMarked: boolean;
   /** Whether a narrow screen shows the sides one above the other. */
@@ -25,7 +25,7 @@ type StageProps = {
 };
 
 /** Renders the sides on a dark ground, with the controls that move both. Keys work while the focus is inside. */
-export function Stage({ clips, hint, isMarked, isStacked, onSave, children }: StageProps) {
+export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children }: StageProps) {
   const playback = usePlayback(clips);
   const { time, span, isPlaying, rate, stoppedAt } = playback;
   const isIdle = clips.length === 0;
@@ -37,20 +37,20 @@ export function Stage({ clips, hint, isMarked, isStacked, onSave, children }: St
   };
   return (
     <Box as="section" aria-label={swingText.stage} tabIndex={-1} onKeyDown={press} css={STAGE}>
-      <Box css={PANES} gridTemplateColumns={{ base: isStacked ? ONE : TWO, md: TWO }}>
+      <Text role="status" css={HINT}>
+        {needsMarks && swingText.markHint}
+      </Text>
+      <Box css={PANES} {...(isStacked ? STACKED : SIDE_BY_SIDE)}>
         {children}
       </Box>
       <Box role="group" aria-label={swingText.controls} css={CONTROLS}>
-        <Text role="status" fontSize="sm" color="fairway.100" _empty={{ display: "none" }}>
-          {hint}
-        </Text>
-        {hint === null && (
+        {!isIdle && (
           <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
             {swingText.time(time, isMarked)}
           </Text>
         )}
         <VisuallyHidden role="status">
-          {hint === null && (stoppedAt === null ? "" : swingText.time(stoppedAt, isMarked))}
+          {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
         </VisuallyHidden>
         <TimeSlider
           label={swingText.stage}
@@ -146,8 +146,25 @@ const STAGE = {
   [SHORT_VIEWPORT]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 12rem", gap: "3", py: "1" },
 } as const;
 
-const ONE = "minmax(0, 1fr)";
+const HINT = {
+  maxW: "34rem",
+  mx: "auto",
+  py: "1",
+  px: "1",
+  fontSize: "sm",
+  color: "fairway.100",
+  textAlign: "center",
+  textWrap: "balance",
+  _empty: { display: "none" },
+  [SHORT_VIEWPORT]: { gridColumn: "1 / -1", maxW: "none" },
+} as const;
+
 const TWO = "repeat(2, minmax(0, 1fr))";
+
+/** Upright pictures are next to each other, as near as they can be. */
+const SIDE_BY_SIDE = { gridTemplateColumns: TWO, maxW: "44rem", mx: "auto" } as const;
+
+const STACKED = { gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO } } as const;
 
 const PANES = {
   display: "grid",

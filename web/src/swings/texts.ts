@@ -32,7 +32,6 @@ export const swingText = {
   mark: "Merkja höggið",
   changeMark: "Breyta merkinu",
   markHint: "Finndu augnablikið þegar kylfan hittir boltann og merktu höggið í báðum. Þá fylgjast þau að.",
-  chooseHint: "Veldu myndband til að byrja.",
 
   mirror: "Spegla",
   line: "Lína",
