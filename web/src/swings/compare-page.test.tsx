@@ -242,7 +242,7 @@ test("links to the comparison from the drills and from a lesson [10.335]", async
   );
 });
 
-test("shows an error if the browser cannot save the still [10.336]", async () => {
+test("shows an error if the browser cannot save the still", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   const { person } = await markBoth();
   await person.click(button("Vista mynd"));

@@ -1,17 +1,18 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "../lib/toaster.ts";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { useFileDrop } from "../ui/use-file-drop.ts";
 import { DrawingLayer } from "./drawing-layer.tsx";
-import type { LessonPicture, Loaded, Side, SideAction } from "./sides.ts";
+import { Picture } from "./picture.tsx";
+import type { LessonPicture, Side, SideAction } from "./sides.ts";
 import { StageButton } from "./stage-button.tsx";
 import { framesLater } from "./sync.ts";
 import { swingText } from "./texts.ts";
 import { TimeSlider } from "./time-slider.tsx";
+import { faultOf, VideoChoice } from "./video-choice.tsx";
 import { showFrame, shownTime } from "./video-time.ts";
 
 type PaneProps = {
@@ -73,7 +74,7 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
       {isShown ? (
         <Shown name={name} side={side} isAlone={isAlone} onChange={onChange} />
       ) : (
-        <Choice
+        <VideoChoice
           name={name}
           isBroken={isBroken}
           onFiles={take}
@@ -90,85 +91,6 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
     </Box>
   );
 }
-
-/** Returns why files cannot be compared, or null. A file of an unknown type may be a video. */
-function faultOf(files: readonly File[]): { title: string; description: string } | null {
-  if (files.length > 2) return { title: swingText.tooMany, description: swingText.tooManyHint };
-  const other = files.find(({ type }) => type !== "" && !type.startsWith("video/"));
-  return other ? { title: swingText.notVideo, description: swingText.notVideoHint(other.name) } : null;
-}
-
-type ChoiceProps = {
-  name: string;
-  isBroken: boolean;
-  onFiles: (files: readonly File[]) => void;
-  onLesson: (() => void) | null;
-};
-
-/** Renders the choice of a video, also after one that the browser cannot play. */
-function Choice({ name, isBroken, onFiles, onLesson }: ChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Box css={CHOICE}>
-      {isBroken && (
-        <Box role="alert">
-          <Text fontWeight="600">{swingText.broken}</Text>
-          <Text fontSize="sm" mt="1" color="fairway.200">
-            {swingText.brokenHint}
-          </Text>
-        </Box>
-      )}
-      <Box>
-        <StageButton
-          isMain
-          minH="14"
-          aria-label={swingText.of(swingText.choose, name)}
-          onClick={() => input.current?.click()}
-        >
-          {swingText.choose}
-        </StageButton>
-        <Text
-          fontSize="sm"
-          color="fairway.200"
-          mt="2"
-          css={{ "@media (pointer: coarse)": { display: "none" } }}
-        >
-          {swingText.drop}
-        </Text>
-      </Box>
-      {onLesson && <StageButton onClick={onLesson}>{swingText.useLesson}</StageButton>}
-      <input
-        ref={input}
-        type="file"
-        accept="video/*"
-        multiple
-        hidden
-        aria-label={swingText.of(swingText.choose, name)}
-        onChange={({ target }) => {
-          if (target.files?.length) onFiles([...target.files]);
-          target.value = ""; // allows the same file to be chosen again
-        }}
-      />
-    </Box>
-  );
-}
-
-const CHOICE = {
-  display: "grid",
-  gap: "4",
-  alignContent: "center",
-  justifyItems: "center",
-  minH: "16rem",
-  px: "2",
-  py: "4",
-  textAlign: "center",
-  color: "white",
-  borderWidth: "1.5px",
-  borderStyle: "dashed",
-  borderColor: "white/35",
-  borderRadius: "l2",
-  [SHORT_VIEWPORT]: { minH: "11rem" },
-} as const;
 
 type ShownProps = Pick<PaneProps, "name" | "side" | "isAlone" | "onChange">;
 
@@ -195,29 +117,37 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
   const isEmpty = shapes.length === 0;
   return (
     <Box css={PANE}>
-      <Box ref={frame} css={FRAME} style={{ aspectRatio: aspect, ["--aspect" as string]: aspect }}>
-        <Picture media={media} name={name} isMirrored={isMirrored} onChange={onChange} />
-        <DrawingLayer
-          shapes={shapes}
-          aspect={aspect}
-          isMirrored={isMirrored}
-          onChange={(change) => onChange({ type: "draw", change })}
-        />
-      </Box>
-      {video && (
-        <Box css={MARKING}>
-          {isAlone && impact === null && <OwnTime video={video} seconds={loaded?.seconds ?? 0} name={name} />}
-          <StageButton
-            isMain={isAlone && impact === null}
-            w="full"
-            aria-label={swingText.of(impact === null ? swingText.mark : swingText.changeMark, name)}
-            onClick={() => onChange({ type: "mark", impact: impact === null ? shownTime(video) : null })}
-          >
-            {impact === null ? swingText.mark : swingText.changeMark}
-          </StageButton>
+      <Box css={VIEW}>
+        <Box
+          ref={frame}
+          css={FRAME}
+          style={{ aspectRatio: aspect, ...variables({ aspect, above: isAlone ? "7rem" : "5rem" }) }}
+        >
+          <Picture media={media} name={name} isMirrored={isMirrored} onChange={onChange} />
+          <DrawingLayer
+            shapes={shapes}
+            aspect={aspect}
+            isMirrored={isMirrored}
+            onChange={(change) => onChange({ type: "draw", change })}
+          />
         </Box>
-      )}
-      <Flex css={TOOLS}>
+        {video && (
+          <Box css={MARKING}>
+            {isAlone && impact === null && (
+              <OwnTime video={video} seconds={loaded?.seconds ?? 0} name={name} />
+            )}
+            <StageButton
+              isMain={isAlone && impact === null}
+              flex="1 1 8rem"
+              aria-label={swingText.of(impact === null ? swingText.mark : swingText.changeMark, name)}
+              onClick={() => onChange({ type: "mark", impact: impact === null ? shownTime(video) : null })}
+            >
+              {impact === null ? swingText.mark : swingText.changeMark}
+            </StageButton>
+          </Box>
+        )}
+      </Box>
+      <Box css={TOOLS}>
         <StageButton
           icon="mirror"
           aria-pressed={isMirrored}
@@ -238,82 +168,14 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
           {...label(swingText.clear)}
           onClick={() => onChange({ type: "draw", change: { type: "clear" } })}
         />
-      </Flex>
+      </Box>
     </Box>
   );
 }
 
-type PictureProps = {
-  media: Side["media"];
-  name: string;
-  isMirrored: boolean;
-  onChange: PaneProps["onChange"];
-};
-
-/** Renders the video without controls of its own, or the picture of the lesson. */
-function Picture({ media: { source }, name, isMirrored, onChange }: PictureProps) {
-  const url = useObjectUrl(source?.kind === "clip" ? source.file : null);
-  const style = { transform: isMirrored ? "scaleX(-1)" : undefined };
-  const load = (loaded: Loaded) => onChange({ type: "load", loaded });
-  if (source?.kind === "picture")
-    return (
-      <chakra.img
-        src={source.lesson.thumbnailUrl}
-        alt={swingText.picture(source.lesson.title)}
-        css={FILL}
-        style={style}
-        onError={() => onChange({ type: "choose", source: null })}
-        onLoad={({ currentTarget: element }) =>
-          load({ element, width: element.naturalWidth, height: element.naturalHeight, seconds: 0 })
-        }
-      />
-    );
-  if (url === null) return null;
-  const measure = ({ currentTarget: element }: SyntheticEvent<HTMLVideoElement>) => {
-    const { readyState, duration: seconds, videoWidth: width, videoHeight: height } = element;
-    if (readyState < HTMLMediaElement.HAVE_METADATA || width === 0) return;
-    // A recording of a browser has no length until its end has been read.
-    if (seconds === Number.POSITIVE_INFINITY) element.currentTime = Number.MAX_SAFE_INTEGER;
-    else {
-      load({ element, width, height, seconds });
-      showFrame(element, 0);
-    }
-  };
-  return (
-    <chakra.video
-      src={url}
-      aria-label={name}
-      muted
-      playsInline
-      preload="auto"
-      disablePictureInPicture
-      css={FILL}
-      style={style}
-      onLoadedMetadata={(event) => {
-        // A browser that knows only the codec of the sound plays a video without a picture.
-        if (event.currentTarget.videoWidth === 0) onChange({ type: "break" });
-        else measure(event);
-      }}
-      onDurationChange={measure}
-      onError={() => onChange({ type: "break" })}
-    />
-  );
-}
-
-/** Returns a URL of a file for this page only, which is revoked with the component. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(created);
-    };
-  }, [file]);
-  return url;
-}
+/** Returns custom properties as an inline style. */
+const variables = (values: Record<string, string | number>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
 
 /** Renders the controls of a clip that has no mark yet. */
 function OwnTime({ video, seconds, name }: { video: HTMLVideoElement; seconds: number; name: string }) {
@@ -335,20 +197,18 @@ function OwnTime({ video, seconds, name }: { video: HTMLVideoElement; seconds: n
         onChange={show}
         onStep={step}
       />
-      <Flex gap="2" mb="2">
-        <StageButton
-          flex="1"
-          icon="back"
-          aria-label={swingText.of(swingText.frameBack, name)}
-          onClick={() => step(-1)}
-        />
-        <StageButton
-          flex="1"
-          icon="forward"
-          aria-label={swingText.of(swingText.frameForward, name)}
-          onClick={() => step(1)}
-        />
-      </Flex>
+      <StageButton
+        flex="1 1 2.75rem"
+        icon="back"
+        aria-label={swingText.of(swingText.frameBack, name)}
+        onClick={() => step(-1)}
+      />
+      <StageButton
+        flex="1 1 2.75rem"
+        icon="forward"
+        aria-label={swingText.of(swingText.frameForward, name)}
+        onClick={() => step(1)}
+      />
     </>
   );
 }
@@ -360,6 +220,14 @@ const PANE = {
   [SHORT_VIEWPORT]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" },
 } as const;
 
+/** On a phone held sideways, the controls of a clip are beside an upright picture. */
+const VIEW = {
+  display: "flex",
+  flexDirection: "column",
+  gap: "2",
+  [SHORT_VIEWPORT]: { flexDirection: "row", flexWrap: "wrap", gridColumn: "2" },
+} as const;
+
 /** The frame has the shape of the picture, so that a drawing keeps its place in it at every size. */
 const FRAME = {
   position: "relative",
@@ -368,22 +236,21 @@ const FRAME = {
   overflow: "hidden",
   bg: "black",
   borderRadius: "l1",
-  [SHORT_VIEWPORT]: { w: "min(100%, calc((100dvh - 5rem) * var(--aspect)))", gridColumn: "2" },
+  [SHORT_VIEWPORT]: { w: "min(100%, calc((100dvh - var(--above)) * var(--aspect)))", mx: "0" },
 } as const;
 
-const FILL = { display: "block", boxSize: "full", objectFit: "fill", pointerEvents: "none" } as const;
-
-const MARKING = { [SHORT_VIEWPORT]: { gridColumn: "2" } } as const;
+const MARKING = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  [SHORT_VIEWPORT]: { flex: "1 1 9rem", alignContent: "start" },
+} as const;
 
 const TOOLS = {
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, max(2.25rem, min(3rem, 30%)))", // three in a row on the narrowest phone
   justifyContent: "center",
   gap: "1.5",
-  [SHORT_VIEWPORT]: {
-    gridColumn: "1",
-    gridRow: "1 / span 2",
-    flexDirection: "column",
-    flexWrap: "nowrap",
-    gap: "1",
-  },
+  "& button": { minW: "0", px: "0" },
+  [SHORT_VIEWPORT]: { gridColumn: "1", gridRow: "1", gridTemplateColumns: "2.75rem", gap: "1" },
 } as const;

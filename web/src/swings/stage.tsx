@@ -43,7 +43,7 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children
       <Box css={PANES} {...(isStacked ? STACKED : SIDE_BY_SIDE)}>
         {children}
       </Box>
-      <Box role="group" aria-label={swingText.controls} css={CONTROLS}>
+      <Box role="group" aria-label={swingText.controls} css={needsMarks ? IDLE_CONTROLS : CONTROLS}>
         {!isIdle && (
           <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
             {swingText.time(time, isMarked)}
@@ -143,7 +143,15 @@ const STAGE = {
   pt: { base: "1", md: "2" },
   pb: { base: "3", md: "5" },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "3px" },
-  [SHORT_VIEWPORT]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 12rem", gap: "3", py: "1" },
+  [SHORT_VIEWPORT]: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "start",
+    columnGap: "3",
+    px: "3",
+    py: "1",
+    scrollMarginTop: "-5.5rem", // no header covers it
+  },
 } as const;
 
 const HINT = {
@@ -170,7 +178,7 @@ const PANES = {
   display: "grid",
   gap: { base: "2", md: "5" },
   alignItems: "start",
-  [SHORT_VIEWPORT]: { gridTemplateColumns: TWO, gap: "2" },
+  [SHORT_VIEWPORT]: { gridTemplateColumns: TWO, gap: "2", maxW: "none", w: "full" },
 } as const;
 
 const CONTROLS = {
@@ -179,5 +187,8 @@ const CONTROLS = {
   maxW: "34rem",
   mx: "auto",
   mt: { base: "3", md: "5" },
-  [SHORT_VIEWPORT]: { mt: "0", position: "sticky", top: "2", alignSelf: "start", gap: "2", w: "full" },
+  [SHORT_VIEWPORT]: { mt: "11", gap: "2", w: "12rem" },
 } as const;
+
+/** On a phone held sideways, the clips get the room until the controls can move them. */
+const IDLE_CONTROLS = { ...CONTROLS, [SHORT_VIEWPORT]: { display: "none" } } as const;

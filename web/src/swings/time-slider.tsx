@@ -29,7 +29,7 @@ export function TimeSlider({
   onStep,
 }: TimeSliderProps) {
   return (
-    <Box position="relative">
+    <Box position="relative" w="full">
       {impact !== undefined && to > from && (
         <Box
           aria-hidden="true"
