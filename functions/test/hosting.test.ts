@@ -34,6 +34,7 @@ test("allows only the required sources in the content security policy", () => {
     "script-src 'self' 'inline-speculation-rules'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -18,6 +18,7 @@ import { packScenes } from "./packs.ts";
 import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
 import { staffScenes } from "./staff.ts";
+import { swingScenes } from "./swings.ts";
 import { visitorScenes } from "./visitors.ts";
 import { waitlistScenes } from "./waitlist.ts";
 
@@ -30,6 +31,7 @@ export const SCENES: readonly Scene[] = [
   ...accountScenes,
   ...courseScenes,
   ...lessonScenes,
+  ...swingScenes,
   ...buyingScenes,
   ...giftBuyingScenes,
   ...giftScenes,

@@ -74,6 +74,8 @@ const URLS: [url: string, path: string, calls: string[]][] = [
   ],
   ["/vidurkenning/1", "/vidurkenning/:courseId", ["GET /api/user", "GET /api/user/courses"]],
   ["/aefingar/2", "/aefingar/:courseId", ["GET /api/user", "GET /api/courses/:id/drills 2"]],
+  ["/samanburdur", "/samanburdur", ["GET /api/user"]],
+  ["/samanburdur?kennslustund=4", "/samanburdur", ["GET /api/user", "GET /api/lessons/:id 4"]],
   ["/admin", "/admin", ["GET /api/user"]],
   ["/admin/invitation?lykill=a", "/admin/invitation", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
@@ -188,7 +190,7 @@ test("the pages for users, for administrators and for owners are those of the sp
   expect(pathsFor("user")).toEqual([
     ...["/adgangur", "/dashboard", "/course/:courseId", "/checkout", "/checkout/pakki"],
     ...["/payment/error", "/payment/cancel", "/pakki/:payment", "/kvittun/:payment"],
-    ...["/vidurkenning/:courseId", "/aefingar/:courseId"],
+    ...["/vidurkenning/:courseId", "/aefingar/:courseId", "/samanburdur"],
   ]);
   expect(pathsFor("admin")).toEqual([
     ...[

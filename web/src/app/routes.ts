@@ -3,7 +3,7 @@ import { type Access, isForAdmins } from "functions/core/access";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import type { PrefetchedCall, PrefetchedKey } from "../lib/request.ts";
-import { numericId, STATIC_PATHS } from "../lib/url.ts";
+import { COMPARED_LESSON, numericId, STATIC_PATHS } from "../lib/url.ts";
 
 type MatchedUrl = { params: Record<string, string | undefined>; query: URLSearchParams };
 
@@ -180,6 +180,15 @@ export const ROUTES: readonly Route[] = [
     access: "user",
     prefetch: ({ params }) =>
       withId(params.courseId, MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id/drills", { id })]),
+  },
+  {
+    path: "/samanburdur",
+    page: "swings/compare-page",
+    access: "user",
+    prefetch: ({ query }) =>
+      query.has(COMPARED_LESSON)
+        ? withId(query.get(COMPARED_LESSON), DEFAULT_LESSON_ID, (id) => [get("GET /api/lessons/:id", { id })])
+        : [],
   },
   {
     path: "/admin",

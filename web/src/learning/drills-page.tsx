@@ -11,6 +11,7 @@ import { courseText } from "../courses/texts.ts";
 import { codeOf } from "../lib/api-client.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { numericId } from "../lib/url.ts";
+import { CompareLink } from "../swings/compare-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -79,6 +80,7 @@ function Drills({ courseId, userId, course }: DrillsProps) {
       <Button mt="5" variant="outline" onClick={() => window.print()}>
         {drillText.print}
       </Button>
+      <CompareLink mt="5" ms={{ sm: "5" }} css={HIDDEN_IN_PRINT} />
       {today === null ? (
         <Text mt="6" maxW="prose" css={HIDDEN_IN_PRINT}>
           {drillText.todayLater}

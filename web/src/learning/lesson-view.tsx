@@ -16,6 +16,7 @@ import { formatBytes, formatLength } from "../lib/format.ts";
 import { notify } from "../lib/toaster.ts";
 import { lessonPath } from "../lib/url.ts";
 import { AskInstructor } from "../questions/ask-instructor.tsx";
+import { CompareLink } from "../swings/compare-link.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
@@ -173,6 +174,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               )}
             </Part>
           )}
+          {learner && <CompareLink lessonId={lesson.id} mt="6" display="flex" />}
           {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
           {learner && <LessonNote lessonId={lesson.id} userId={learner.id} />}
           {isListed && course.questionQuota > 0 && (

@@ -30,6 +30,9 @@ export function mailedToken(query: URLSearchParams): string {
 /** Query parameter of the course in which a lesson is watched. */
 export const COURSE_OF_LESSON = "namskeid";
 
+/** Query parameter of the lesson whose picture is compared with a video. */
+export const COMPARED_LESSON = "kennslustund";
+
 /** Returns the path of a lesson within a course. A lesson can be in several courses. */
 export function lessonPath(lessonId: number, courseId: number): string {
   return courseId === MAIN_COURSE_ID

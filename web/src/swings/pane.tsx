@@ -1,0 +1,256 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { useEffect, useRef, useState } from "react";
+import { notify } from "../lib/toaster.ts";
+import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
+import { useFileDrop } from "../ui/use-file-drop.ts";
+import { DrawingLayer } from "./drawing-layer.tsx";
+import { Picture } from "./picture.tsx";
+import type { LessonPicture, Side, SideAction } from "./sides.ts";
+import { StageButton } from "./stage-button.tsx";
+import { framesLater } from "./sync.ts";
+import { swingText } from "./texts.ts";
+import { TimeSlider } from "./time-slider.tsx";
+import { faultOf, VideoChoice } from "./video-choice.tsx";
+import { showFrame, shownTime } from "./video-time.ts";
+
+type PaneProps = {
+  name: string;
+  side: Side;
+  /** The lesson whose picture the side can show. */
+  lesson: LessonPicture | null;
+  /** True if the clip has controls of its own, because the common ones do not move it yet. */
+  isAlone: boolean;
+  onChange: (change: SideAction) => void;
+  /** Called with files that may be videos: one, or one for each side. */
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Renders one side: the choice of a video, then the video with its tools. */
+export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PaneProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const { source, loaded, isBroken } = side.media;
+  const choose = (change: () => void) => {
+    pane.current?.focus(); // the focused button is removed
+    change();
+  };
+  const take = (files: readonly File[]) => {
+    const fault = faultOf(files);
+    if (fault === null) choose(() => onFiles(files));
+    else notify({ ...fault, variant: "destructive" });
+  };
+  const { isOver, dropProps } = useFileDrop({ onDrop: take });
+  const isShown = source !== null && !isBroken;
+  return (
+    <Box
+      ref={pane}
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      minW="0"
+      borderRadius="l2"
+      outline={isOver ? "2px dashed white" : undefined}
+      outlineOffset="2px"
+      css={{ _focusVisible: { outline: "none" } }}
+      {...dropProps}
+    >
+      <Flex align="center" justify="space-between" minH="11" gap="1">
+        <Text as="h2" textStyle="label" color="white" minW="0" lineClamp="2">
+          {name}
+        </Text>
+        {source && (
+          <StageButton
+            icon="close"
+            aria-label={swingText.of(swingText.remove, name)}
+            title={swingText.remove}
+            borderColor="transparent"
+            bg="transparent"
+            me="-2.5"
+            onClick={() => choose(() => onChange({ type: "choose", source: null }))}
+          />
+        )}
+      </Flex>
+      {isShown ? (
+        <Shown name={name} side={side} isAlone={isAlone} onChange={onChange} />
+      ) : (
+        <VideoChoice
+          name={name}
+          isBroken={isBroken}
+          onFiles={take}
+          onLesson={
+            lesson && (() => choose(() => onChange({ type: "choose", source: { kind: "picture", lesson } })))
+          }
+        />
+      )}
+      {isShown && loaded === null && (
+        <Text role="status" fontSize="sm" mt="2">
+          {swingText.loading}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+type ShownProps = Pick<PaneProps, "name" | "side" | "isAlone" | "onChange">;
+
+/** Renders a video or a picture with its drawing and its tools. */
+function Shown({ name, side, isAlone, onChange }: ShownProps) {
+  const { media, isMirrored, drawing } = side;
+  const { loaded, impact } = media;
+  const frame = useRef<HTMLDivElement>(null);
+  const isAdded = useRef(false);
+  const { shapes } = drawing;
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    const points = frame.current?.querySelectorAll<HTMLElement>("[data-point]") ?? [];
+    points[points.length - (shapes.at(-1)?.points.length ?? 0)]?.focus();
+  }, [shapes]);
+  const add = (kind: "line" | "angle") => {
+    isAdded.current = true;
+    onChange({ type: "draw", change: { type: "add", kind } });
+  };
+  const video = loaded?.element instanceof HTMLVideoElement ? loaded.element : null;
+  const aspect = loaded ? loaded.width / loaded.height : 9 / 16;
+  const label = (text: string) => ({ "aria-label": swingText.of(text, name), title: text });
+  const isEmpty = shapes.length === 0;
+  return (
+    <Box css={PANE}>
+      <Box css={VIEW}>
+        <Box
+          ref={frame}
+          css={FRAME}
+          style={{ aspectRatio: aspect, ...variables({ aspect, above: isAlone ? "7rem" : "5rem" }) }}
+        >
+          <Picture media={media} name={name} isMirrored={isMirrored} onChange={onChange} />
+          <DrawingLayer
+            shapes={shapes}
+            aspect={aspect}
+            isMirrored={isMirrored}
+            onChange={(change) => onChange({ type: "draw", change })}
+          />
+        </Box>
+        {video && (
+          <Box css={MARKING}>
+            {isAlone && impact === null && (
+              <OwnTime video={video} seconds={loaded?.seconds ?? 0} name={name} />
+            )}
+            <StageButton
+              isMain={isAlone && impact === null}
+              flex="1 1 8rem"
+              aria-label={swingText.of(impact === null ? swingText.mark : swingText.changeMark, name)}
+              onClick={() => onChange({ type: "mark", impact: impact === null ? shownTime(video) : null })}
+            >
+              {impact === null ? swingText.mark : swingText.changeMark}
+            </StageButton>
+          </Box>
+        )}
+      </Box>
+      <Box css={TOOLS}>
+        <StageButton
+          icon="mirror"
+          aria-pressed={isMirrored}
+          {...label(swingText.mirror)}
+          onClick={() => onChange({ type: "mirror" })}
+        />
+        <StageButton icon="line" {...label(swingText.line)} onClick={() => add("line")} />
+        <StageButton icon="angle" {...label(swingText.angle)} onClick={() => add("angle")} />
+        <StageButton
+          icon="undo"
+          isDisabled={drawing.past.length === 0}
+          {...label(swingText.undo)}
+          onClick={() => onChange({ type: "draw", change: { type: "undo" } })}
+        />
+        <StageButton
+          icon="clear"
+          isDisabled={isEmpty}
+          {...label(swingText.clear)}
+          onClick={() => onChange({ type: "draw", change: { type: "clear" } })}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Returns custom properties as an inline style. */
+const variables = (values: Record<string, string | number>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
+
+/** Renders the controls of a clip that has no mark yet. */
+function OwnTime({ video, seconds, name }: { video: HTMLVideoElement; seconds: number; name: string }) {
+  const [time, setTime] = useState(() => shownTime(video));
+  const show = (shown: number) => {
+    const within = Math.min(Math.max(shown, 0), seconds);
+    showFrame(video, within);
+    setTime(within);
+  };
+  const step = (frames: number) => show(framesLater(time, frames));
+  return (
+    <>
+      <TimeSlider
+        label={swingText.of(swingText.position, name)}
+        time={time}
+        timeText={swingText.time(time, false)}
+        from={0}
+        to={seconds}
+        onChange={show}
+        onStep={step}
+      />
+      <StageButton
+        flex="1 1 2.75rem"
+        icon="back"
+        aria-label={swingText.of(swingText.frameBack, name)}
+        onClick={() => step(-1)}
+      />
+      <StageButton
+        flex="1 1 2.75rem"
+        icon="forward"
+        aria-label={swingText.of(swingText.frameForward, name)}
+        onClick={() => step(1)}
+      />
+    </>
+  );
+}
+
+const PANE = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "2",
+  [SHORT_VIEWPORT]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" },
+} as const;
+
+/** On a phone held sideways, the controls of a clip are beside an upright picture. */
+const VIEW = {
+  display: "flex",
+  flexDirection: "column",
+  gap: "2",
+  [SHORT_VIEWPORT]: { flexDirection: "row", flexWrap: "wrap", gridColumn: "2" },
+} as const;
+
+/** The frame has the shape of the picture, so that a drawing keeps its place in it at every size. */
+const FRAME = {
+  position: "relative",
+  w: "min(100%, calc(max(100dvh - 22rem, 16rem) * var(--aspect)))",
+  mx: "auto",
+  overflow: "hidden",
+  bg: "black",
+  borderRadius: "l1",
+  [SHORT_VIEWPORT]: { w: "min(100%, calc((100dvh - var(--above)) * var(--aspect)))", mx: "0" },
+} as const;
+
+const MARKING = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  [SHORT_VIEWPORT]: { flex: "1 1 9rem", alignContent: "start" },
+} as const;
+
+const TOOLS = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, max(2.25rem, min(3rem, 30%)))", // three in a row on the narrowest phone
+  justifyContent: "center",
+  gap: "1.5",
+  "& button": { minW: "0", px: "0" },
+  [SHORT_VIEWPORT]: { gridColumn: "1", gridRow: "1", gridTemplateColumns: "2.75rem", gap: "1" },
+} as const;

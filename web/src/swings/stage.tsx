@@ -1,0 +1,194 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import type { KeyboardEvent, ReactNode } from "react";
+import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
+import type { SyncedClip } from "./sides.ts";
+import { StageButton } from "./stage-button.tsx";
+import { swingText } from "./texts.ts";
+import { TimeSlider } from "./time-slider.tsx";
+import { usePlayback } from "./use-playback.ts";
+
+type StageProps = {
+  clips: readonly SyncedClip[];
+  /** Whether the clips follow each other only after both have got their marks. */
+  needsMarks: boolean;
+  /** Whether time 0 is a marked impact. */
+  isMarked: boolean;
+  /** Whether a narrow screen shows the sides one above the other. */
+  isStacked: boolean;
+  /** Null if there is nothing to save. */
+  onSave: (() => void) | null;
+  /** The sides. They do not render again while a clip plays. */
+  children: ReactNode;
+};
+
+/** Renders the sides on a dark ground, with the controls that move both. Keys work while the focus is inside. */
+export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children }: StageProps) {
+  const playback = usePlayback(clips);
+  const { time, span, isPlaying, rate, stoppedAt } = playback;
+  const isIdle = clips.length === 0;
+  const press = (event: KeyboardEvent) => {
+    const act = actOf(event, playback);
+    if (act === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <Box as="section" aria-label={swingText.stage} tabIndex={-1} onKeyDown={press} css={STAGE}>
+      <Text role="status" css={HINT}>
+        {needsMarks && swingText.markHint}
+      </Text>
+      <Box css={PANES} {...(isStacked ? STACKED : SIDE_BY_SIDE)}>
+        {children}
+      </Box>
+      <Box role="group" aria-label={swingText.controls} css={needsMarks ? IDLE_CONTROLS : CONTROLS}>
+        {!isIdle && (
+          <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
+            {swingText.time(time, isMarked)}
+          </Text>
+        )}
+        <VisuallyHidden role="status">
+          {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
+        </VisuallyHidden>
+        <TimeSlider
+          label={swingText.stage}
+          time={time}
+          timeText={isPlaying ? swingText.playing : swingText.time(time, isMarked)}
+          {...span}
+          impact={isMarked ? 0 : undefined}
+          isDisabled={isIdle}
+          onChange={playback.seek}
+          onStep={playback.step}
+        />
+        <Flex gap="2" justify="center">
+          <StageButton
+            {...BIG}
+            icon="back"
+            aria-label={swingText.frameBack}
+            isDisabled={isIdle}
+            onClick={() => playback.step(-1)}
+          />
+          <StageButton
+            {...BIG}
+            flex="2"
+            isMain={!isIdle}
+            icon={isPlaying ? "pause" : "play"}
+            aria-label={isPlaying ? swingText.pause : swingText.play}
+            isDisabled={isIdle}
+            onClick={playback.toggle}
+          />
+          <StageButton
+            {...BIG}
+            icon="forward"
+            aria-label={swingText.frameForward}
+            isDisabled={isIdle}
+            onClick={() => playback.step(1)}
+          />
+        </Flex>
+        <Flex gap="2" justify="center" wrap="wrap">
+          <Flex role="group" aria-label={swingText.speed} gap="1.5">
+            {swingText.speeds.map(({ rate: each, label, name }) => (
+              <StageButton
+                key={each}
+                minW="12"
+                aria-label={name}
+                aria-pressed={rate === each}
+                onClick={() => playback.setRate(each)}
+              >
+                {label}
+              </StageButton>
+            ))}
+          </Flex>
+          <StageButton icon="save" isDisabled={onSave === null} onClick={onSave ?? undefined}>
+            {swingText.save}
+          </StageButton>
+        </Flex>
+      </Box>
+    </Box>
+  );
+}
+
+/** Returns what a key does, or null. A focused button keeps the space bar. */
+function actOf({ key, target }: KeyboardEvent, playback: ReturnType<typeof usePlayback>) {
+  const rates: readonly number[] = swingText.speeds.map(({ rate }) => rate);
+  const place = rates.indexOf(playback.rate);
+  const setRate = (next: number | undefined) => () => next !== undefined && playback.setRate(next);
+  switch (key) {
+    case " ":
+      return target instanceof Element && target.closest("button") ? null : playback.toggle;
+    case "ArrowLeft":
+      return () => playback.step(-1);
+    case "ArrowRight":
+      return () => playback.step(1);
+    case "[":
+      return setRate(rates[place + 1]);
+    case "]":
+      return setRate(rates[place - 1]);
+    default:
+      return null;
+  }
+}
+
+const BIG = { flex: "1", maxW: "8rem", minH: "14" } as const;
+
+const STAGE = {
+  colorScheme: "dark",
+  bg: "fairway.950",
+  color: "white",
+  layerStyle: "edge",
+  borderRadius: "l3",
+  px: { base: "2", md: "5" },
+  pt: { base: "1", md: "2" },
+  pb: { base: "3", md: "5" },
+  _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "3px" },
+  [SHORT_VIEWPORT]: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "start",
+    columnGap: "3",
+    px: "3",
+    py: "1",
+    scrollMarginTop: "-5.5rem", // no header covers it
+  },
+} as const;
+
+const HINT = {
+  maxW: "34rem",
+  mx: "auto",
+  py: "1",
+  px: "1",
+  fontSize: "sm",
+  color: "fairway.100",
+  textAlign: "center",
+  textWrap: "balance",
+  _empty: { display: "none" },
+  [SHORT_VIEWPORT]: { gridColumn: "1 / -1", maxW: "none" },
+} as const;
+
+const TWO = "repeat(2, minmax(0, 1fr))";
+
+/** Upright pictures are next to each other, as near as they can be. */
+const SIDE_BY_SIDE = { gridTemplateColumns: TWO, maxW: "44rem", mx: "auto" } as const;
+
+const STACKED = { gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO } } as const;
+
+const PANES = {
+  display: "grid",
+  gap: { base: "2", md: "5" },
+  alignItems: "start",
+  [SHORT_VIEWPORT]: { gridTemplateColumns: TWO, gap: "2", maxW: "none", w: "full" },
+} as const;
+
+const CONTROLS = {
+  display: "grid",
+  gap: "3",
+  maxW: "34rem",
+  mx: "auto",
+  mt: { base: "3", md: "5" },
+  [SHORT_VIEWPORT]: { mt: "11", gap: "2", w: "12rem" },
+} as const;
+
+/** On a phone held sideways, the clips get the room until the controls can move them. */
+const IDLE_CONTROLS = { ...CONTROLS, [SHORT_VIEWPORT]: { display: "none" } } as const;

@@ -1,0 +1,75 @@
+/** Returns seconds with two decimals in Icelandic format: 1.5 -> "1,50". */
+const seconds = (time: number) => Math.abs(time).toFixed(2).replace(".", ",");
+
+/** Texts of the page that compares two swings. */
+export const swingText = {
+  title: "Fyrir og eftir",
+  lead: "Berðu saman tvö myndbönd af sveiflunni þinni, hlið við hlið.",
+  leadOfLesson: "Berðu sveifluna þína saman við kennslustundina, hlið við hlið.",
+  privacy: "Myndböndin fara ekki úr tækinu þínu.",
+  privacyHint: "Þau vistast hvergi og hverfa þegar þú ferð af síðunni.",
+  toDashboard: "Aftur á yfirlitið",
+  toLesson: "Aftur í kennslustundina",
+  stage: "Samanburður",
+  sides: ["Fyrir", "Eftir"],
+  /** Label of a control that both sides have. */
+  of: (label: string, side: string) => `${label}: ${side}`,
+
+  choose: "Velja myndband",
+  drop: "eða dragðu það hingað",
+  useLesson: "Nota mynd kennslustundar",
+  remove: "Fjarlægja",
+  loading: "Augnablik …",
+  notVideo: "Þetta er ekki myndband",
+  notVideoHint: (name: string) => `Ekki er hægt að nota „${name}“. Veldu myndband, til dæmis úr símanum.`,
+  tooMany: "Myndböndin eru of mörg",
+  tooManyHint: "Veldu mest tvö myndbönd í einu.",
+  broken: "Vafrinn getur ekki spilað þetta myndband",
+  brokenHint: "Prófaðu annan vafra, eða vistaðu myndbandið sem MP4 (H.264) og veldu það aftur.",
+  picture: (lesson: string) => `Mynd úr kennslustundinni ${lesson}`,
+
+  position: "Staður í myndbandi",
+  mark: "Merkja höggið",
+  changeMark: "Breyta merkinu",
+  markHint: "Finndu augnablikið þegar kylfan hittir boltann og merktu höggið í báðum. Þá fylgjast þau að.",
+
+  mirror: "Spegla",
+  line: "Lína",
+  angle: "Horn",
+  undo: "Afturkalla",
+  clear: "Hreinsa",
+  point: (kind: "line" | "angle", shape: number, point: number) =>
+    `${kind === "line" ? "Lína" : "Horn"} ${shape}, punktur ${point}`,
+  place: (x: number, y: number) => `${Math.round(x * 100)}% frá vinstri, ${Math.round(y * 100)}% að ofan`,
+  degrees: (degrees: number) => `${degrees}°`,
+
+  controls: "Stjórnun myndbanda",
+  play: "Spila",
+  pause: "Gera hlé",
+  playing: "Í spilun",
+  frameBack: "Einn ramma til baka",
+  frameForward: "Einn ramma áfram",
+  speed: "Hraði",
+  speeds: [
+    { rate: 1, label: "1", name: "1, fullur hraði" },
+    { rate: 0.5, label: "½", name: "½, hálfur hraði" },
+    { rate: 0.25, label: "¼", name: "¼, fjórðungshraði" },
+  ],
+  time: (time: number, isMarked: boolean) => {
+    if (!isMarked) return `${seconds(time)} sek.`;
+    if (Math.abs(time) < 0.005) return "Höggið";
+    return `${seconds(time)} sek. ${time < 0 ? "fyrir" : "eftir"} högg`;
+  },
+  save: "Vista mynd",
+  fileName: "fyrir-og-eftir.png",
+  saveFailed: "Ekki tókst að vista myndina",
+
+  keys: "Flýtilyklar",
+  keysHint: "Þeir virka þegar þú hefur smellt á myndirnar eða fært fókusinn þangað.",
+  keyList: [
+    { keys: ["Bilslá"], does: "Spila eða gera hlé" },
+    { keys: ["←", "→"], does: "Einn ramma til baka eða áfram" },
+    { keys: ["[", "]"], does: "Hægar eða hraðar" },
+    { keys: ["←", "↑", "→", "↓"], does: "Færa punkt sem er valinn. Með Shift færist hann lengra" },
+  ],
+} as const;

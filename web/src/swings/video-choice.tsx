@@ -1,0 +1,85 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+import { useRef } from "react";
+import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
+import { StageButton } from "./stage-button.tsx";
+import { swingText } from "./texts.ts";
+
+/** Returns why files cannot be compared, or null. A file of an unknown type may be a video. */
+export function faultOf(files: readonly File[]): { title: string; description: string } | null {
+  if (files.length > 2) return { title: swingText.tooMany, description: swingText.tooManyHint };
+  const other = files.find(({ type }) => type !== "" && !type.startsWith("video/"));
+  return other ? { title: swingText.notVideo, description: swingText.notVideoHint(other.name) } : null;
+}
+
+type VideoChoiceProps = {
+  name: string;
+  isBroken: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onLesson: (() => void) | null;
+};
+
+/** Renders the choice of a video, also after one that the browser cannot play. */
+export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box css={CHOICE}>
+      {isBroken && (
+        <Box role="alert">
+          <Text fontWeight="600">{swingText.broken}</Text>
+          <Text fontSize="sm" mt="1" color="fairway.200">
+            {swingText.brokenHint}
+          </Text>
+        </Box>
+      )}
+      <Box>
+        <StageButton
+          isMain
+          minH="14"
+          aria-label={swingText.of(swingText.choose, name)}
+          onClick={() => input.current?.click()}
+        >
+          {swingText.choose}
+        </StageButton>
+        <Text
+          fontSize="sm"
+          color="fairway.200"
+          mt="2"
+          css={{ "@media (pointer: coarse)": { display: "none" } }}
+        >
+          {swingText.drop}
+        </Text>
+      </Box>
+      {onLesson && <StageButton onClick={onLesson}>{swingText.useLesson}</StageButton>}
+      <input
+        ref={input}
+        type="file"
+        accept="video/*"
+        multiple
+        hidden
+        aria-label={swingText.of(swingText.choose, name)}
+        onChange={({ target }) => {
+          if (target.files?.length) onFiles([...target.files]);
+          target.value = ""; // allows the same file to be chosen again
+        }}
+      />
+    </Box>
+  );
+}
+
+const CHOICE = {
+  display: "grid",
+  gap: "4",
+  alignContent: "center",
+  justifyItems: "center",
+  minH: "16rem",
+  px: "2",
+  py: "4",
+  textAlign: "center",
+  color: "white",
+  borderWidth: "1.5px",
+  borderStyle: "dashed",
+  borderColor: "white/35",
+  borderRadius: "l2",
+  [SHORT_VIEWPORT]: { minH: "11rem" },
+} as const;
