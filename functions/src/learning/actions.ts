@@ -5,14 +5,17 @@ import { readOwnedLesson } from "../courses/actions.ts";
 import { newlyFinished } from "../courses/finish.ts";
 import { isUnfinished, ownsCourse } from "../courses/ownership.ts";
 import { resumeSeconds } from "./limits.ts";
-import { timeBefore } from "./rules.ts";
+import { timeBefore, watchedOf } from "./rules.ts";
 import type { PositionInput, Watched } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
 
-/** Returns what the user has watched. */
-export function readWatched({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<Watched> {
-  return store.learning.of(userId);
+/** Returns what the user has watched and practised. */
+export async function readWatched({
+  store,
+  userId,
+}: Pick<UserContext, "store" | "userId">): Promise<Watched> {
+  return watchedOf(await store.learning.of(userId));
 }
 
 /**
@@ -28,7 +31,7 @@ export async function savePosition(
   const { store, userId, now } = context;
   const [{ user, lesson }, watched] = await Promise.all([
     readOwnedLesson(context, { id }),
-    store.learning.of(userId),
+    readWatched(context),
   ]);
   const at = timeBefore(now, age);
   const { last, positions } = watched;
@@ -40,6 +43,7 @@ export async function savePosition(
   await store.learning.savePosition(userId, id, { ...position, isLatest });
   if (isLatest && isNews(user, id, at)) await store.users.recordActivity(user, id, { at, now });
   return {
+    ...watched,
     last: isLatest ? { lessonId: id, at } : last,
     positions: { ...positions, [id]: position },
   };

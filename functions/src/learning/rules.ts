@@ -1,10 +1,16 @@
 import { dayOf } from "../core/calendar.ts";
 import { DRILL_RESULTS } from "./limits.ts";
-import type { DrillResult, LearningRecord } from "./schema.ts";
+import type { DrillResult, LearningRecord, Watched } from "./schema.ts";
 
 /** Returns the time `age` seconds before `now`. */
 export function timeBefore(now: Date, age: number): string {
   return new Date(now.getTime() - age * 1000).toISOString();
+}
+
+/** Returns what a learner's page knows of the stored record: of the drills, which ones have a result. */
+export function watchedOf({ drills, ...watched }: LearningRecord): Watched {
+  const practised = Object.keys(drills).filter((id) => drills[id]?.length);
+  return { ...watched, practised: practised.map(Number) };
 }
 
 /**
