@@ -121,6 +121,7 @@ export const lessonScenes: Scene[] = [
     answers: {
       "**/api/progress": ok({
         last: null,
+        practised: [],
         positions: { 4: { seconds: 130, at: "2026-11-20T10:00:00Z", video: "", playedFrom: 0 } },
       }),
     },

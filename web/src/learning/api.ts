@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
-import type { DrillResult, LessonNote } from "functions/learning/schema";
+import type { LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
+import { type LessonResult, withUnsent } from "./drill-progress.ts";
 
 /** Errors after which a repeated request would be refused too. */
 const FINAL = ["invalid_input", "lesson_not_found", "course_not_bought"];
@@ -24,10 +25,8 @@ export const drillsQuery = (courseId: number) =>
     staleTime: 0,
   });
 
-export type Counted = Pick<DrillResult, "hits" | "attempts">;
-
-/** A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. */
-export type LessonResult = Counted & { lessonId: number; at: string };
+/** Key of what each user has watched. */
+export const WATCHED = ["watched"];
 
 /** Creates a mutation that records a result and updates the results of the drill. */
 export function useRecordResult(courseId: number) {
@@ -37,19 +36,33 @@ export function useRecordResult(courseId: number) {
       const age = ageOf(Date.parse(result.at));
       return call("POST /api/lessons/:id/drill-results", { id, ...result, age }, { keepalive: true });
     },
-    onSuccess: (results, { lessonId }) =>
+    onSuccess: (results, { lessonId }) => {
+      queryClient.setQueriesData<Watched>(
+        { queryKey: WATCHED },
+        (known) => known && { ...known, practised: [...new Set([...known.practised, lessonId])] },
+      );
       queryClient.setQueryData(
         drillsQuery(courseId).queryKey,
         (known) =>
           known && {
             ...known,
             drills: known.drills.map((drill) =>
-              drill.lessonId === lessonId ? { ...drill, results } : drill,
+              drill.lessonId === lessonId ? { ...drill, ...withUnsent({ ...drill, results }, []) } : drill,
             ),
           },
-      ),
+      );
+    },
   });
 }
+
+/** The user's notes on the lessons of a course. Always stale, because the user writes them between visits. */
+export const courseNotesQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ["course", courseId, "notes"],
+    queryFn: () => call("GET /api/courses/:id/notes", { id: courseId }),
+    meta: { audience: "user" },
+    staleTime: 0,
+  });
 
 /** The user's note on a lesson. Always stale, because another tab or device may have changed it. */
 export const noteQuery = (lessonId: number) =>

@@ -19,7 +19,7 @@ import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
 import { drillsQuery } from "./api.ts";
 import { DrillCard } from "./drill-card.tsx";
-import { drillText } from "./texts.ts";
+import { courseNotesText, drillText } from "./texts.ts";
 import { useDrillResults } from "./use-drill-results.ts";
 
 export function DrillsPage() {
@@ -79,6 +79,9 @@ function Drills({ courseId, userId, course }: DrillsProps) {
       <Button mt="5" variant="outline" onClick={() => window.print()}>
         {drillText.print}
       </Button>
+      <TextLink to={`/minnispunktar/${courseId}`} mt="2" minH="11" css={HIDDEN_IN_PRINT}>
+        {courseNotesText.openOf}
+      </TextLink>
       {today === null ? (
         <Text mt="6" maxW="prose" css={HIDDEN_IN_PRINT}>
           {drillText.todayLater}
