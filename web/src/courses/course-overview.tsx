@@ -155,7 +155,9 @@ function Marker({ number, state }: { number: number; state: State }) {
       fontWeight="600"
       fontVariantNumeric="tabular-nums"
     >
-      {icon && <Icon name={icon} boxSize="4" strokeWidth="3" />}
+      {icon && (
+        <Icon name={icon} {...(icon === "flag" ? { boxSize: "5" } : { boxSize: "4", strokeWidth: "3" })} />
+      )}
       <Box as="span" srOnly={isDone}>
         {number}
       </Box>
@@ -179,7 +181,7 @@ function Mark({ state }: { state: keyof typeof MARKS }) {
       bg={isDone ? "fairway.700" : "white"}
       color={isDone ? "white" : "fairway.700"}
     >
-      {icon && <Icon name={icon} boxSize="3.5" strokeWidth="3" />}
+      {icon && <Icon name={icon} boxSize="3.5" strokeWidth={icon === "flag" ? "2.4" : "3"} />}
       <span>{label}</span>
     </Badge>
   );

@@ -103,6 +103,7 @@ export function ComingSoon({ onSale, isBrief }: ComingSoonProps) {
     <Box layerStyle="card" mt={{ base: "8", md: "10" }}>
       <Disclosure
         px={{ base: "5", md: "8" }}
+        py="4"
         summary={
           <>
             <Text as="span" fontWeight="600">{`${dashboardText.comingSoonTitle}: `}</Text>

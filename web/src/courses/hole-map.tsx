@@ -96,9 +96,10 @@ function inWords(
     return courseText.holeMapOf(counted(total, commonText.lesson, commonText.lessons));
   const done = lessonIds.filter((id) => completed.includes(id)).length;
   const progress = lessonProgress(done, total);
-  const drills = practice?.counted.filter((id) => practice.practised.includes(id)).length;
+  const { counted: drills = [], practised = [] } = practice ?? {};
+  const recorded = drillsRecorded(drills.filter((id) => practised.includes(id)).length);
   return courseText.holeMap(
-    drills === undefined ? progress : `${progress}, ${drillsRecorded(drills)}`,
+    drills.length === 0 ? progress : `${progress}, ${recorded}`,
     next < 0 ? null : next + 1,
   );
 }

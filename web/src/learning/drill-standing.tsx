@@ -15,7 +15,7 @@ type StandingProps = Pick<Drill, "attempts" | "goal" | "best">;
 export function GoalAndRecord({ attempts, goal, best }: StandingProps) {
   if (attempts === null || (goal === null && best === null)) return null;
   return (
-    <Flex columnGap="6" rowGap="1" wrap="wrap" mt="4" fontWeight="600" fontVariantNumeric="tabular-nums">
+    <Flex columnGap="6" rowGap="1" wrap="wrap" mt="4" fontWeight="600">
       {goal !== null && <span>{drillText.goal(goal, attempts)}</span>}
       {best !== null && <span>{drillText.best(best, attempts)}</span>}
     </Flex>

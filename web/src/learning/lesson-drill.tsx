@@ -1,4 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Lesson } from "functions/courses/schema";
 import { useId, useState } from "react";
@@ -123,12 +125,20 @@ function Practice({ storageKey, lesson, attempts, drill, isFirst }: PracticeProp
 
 /** Renders what a result means. It takes the focus from the button that it replaces. */
 function OutcomeText({ outcome: { hits, attempts, goal, isRecord, praise } }: { outcome: Outcome }) {
+  const isHappy = isRecord || praise === "goal";
   return (
-    <Box ref={takeFocus} tabIndex={-1}>
-      <Text textStyle="subtitle" fontVariantNumeric="tabular-nums">
-        {isRecord ? practiceText.record(hits, attempts) : practiceText.result(hits, attempts, goal)}
-      </Text>
-      <Text mt="1">{practiceText.praise[praise]}</Text>
-    </Box>
+    <Flex ref={takeFocus} tabIndex={-1} gap="4" align="center">
+      {isHappy && (
+        <Center boxSize="12" flex="none" borderRadius="full" bg="fairway.solid" color="fairway.contrast">
+          <Icon name={praise === "goal" ? "flag" : "check"} boxSize="6" />
+        </Center>
+      )}
+      <Box>
+        <Text textStyle="subtitle">
+          {isRecord ? practiceText.record(hits, attempts) : practiceText.result(hits, attempts, goal)}
+        </Text>
+        <Text mt="1">{practiceText.praise[praise]}</Text>
+      </Box>
+    </Flex>
   );
 }

@@ -37,7 +37,7 @@ export function useLessonDrill({ lesson, course, learner }: LessonOfLearner) {
     best,
     results,
     /** True while the drill of a learner has no result of today. */
-    isDue: isCounted && resultOfToday(results) === null,
+    isDue: isCounted && outcome === null && resultOfToday(results) === null,
     /** True if the browser keeps a result for later. */
     isUnsent: unsent.length > 0 && !isSending,
     /** What the result means that was recorded last on this page, or null. */
