@@ -138,6 +138,12 @@ const MARKS = {
   next: { label: courseText.next, icon: null },
 } as const;
 
+/** The small flag is filled, because its outline alone looks like a letter. */
+const MARK_STYLE = {
+  flag: { fill: "currentColor", strokeWidth: "2.2" },
+  check: { strokeWidth: "3" },
+} as const;
+
 /** Renders the number of a lesson, a flag if it is completed and practised, or a tick if it is completed. */
 function Marker({ number, state }: { number: number; state: State }) {
   const { label, icon } = state === "ahead" ? { label: null, icon: null } : MARKS[state];
@@ -155,9 +161,7 @@ function Marker({ number, state }: { number: number; state: State }) {
       fontWeight="600"
       fontVariantNumeric="tabular-nums"
     >
-      {icon && (
-        <Icon name={icon} {...(icon === "flag" ? { boxSize: "5" } : { boxSize: "4", strokeWidth: "3" })} />
-      )}
+      {icon && <Icon name={icon} boxSize="4" {...MARK_STYLE[icon]} />}
       <Box as="span" srOnly={isDone}>
         {number}
       </Box>
@@ -181,7 +185,7 @@ function Mark({ state }: { state: keyof typeof MARKS }) {
       bg={isDone ? "fairway.700" : "white"}
       color={isDone ? "white" : "fairway.700"}
     >
-      {icon && <Icon name={icon} boxSize="3.5" strokeWidth={icon === "flag" ? "2.4" : "3"} />}
+      {icon && <Icon name={icon} boxSize="3.5" {...MARK_STYLE[icon]} />}
       <span>{label}</span>
     </Badge>
   );

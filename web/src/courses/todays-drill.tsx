@@ -32,24 +32,39 @@ function DrillPanel({ courseId, drill }: { courseId: number; drill: Drill }) {
   const headingId = useId();
   const today = resultOfToday(drill.results);
   return (
-    <Panel as="section" aria-labelledby={headingId} mt="8">
-      <Text as="h2" id={headingId} textStyle="eyebrow" color="fairway.fg">
-        {drillText.today}
-      </Text>
-      <Text as="h3" textStyle="cardTitle" mt="1">
-        {drill.lessonTitle}
-      </Text>
-      <Text mt="3" maxW="prose" lineClamp={4} overflowWrap="anywhere">
-        {plainText(drill.drill)}
-      </Text>
-      <GoalAndRecord {...drill} />
-      <TrendLine {...drill} />
-      {today && <Text mt="2">{practiceText.today(today.hits, today.attempts)}</Text>}
-      <Box mt="5">
-        <ButtonLink to={`/aefingar/${courseId}?aefing=${drill.lessonId}`} w={{ base: "full", md: "auto" }}>
-          {today ? practiceText.again : practiceText.start}
-        </ButtonLink>
+    <Panel
+      as="section"
+      aria-labelledby={headingId}
+      bg="fairway.subtle"
+      mt="8"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="flex-end"
+      justifyContent="space-between"
+      columnGap="10"
+      rowGap="5"
+    >
+      <Box flex="1" minW={{ base: "full", md: "24rem" }}>
+        <Text as="h2" id={headingId} textStyle="eyebrow" color="fairway.fg">
+          {drillText.today}
+        </Text>
+        <Text as="h3" textStyle="cardTitle" mt="1">
+          {drill.lessonTitle}
+        </Text>
+        <Text mt="3" maxW="prose" lineClamp={4} overflowWrap="anywhere">
+          {plainText(drill.drill)}
+        </Text>
+        <GoalAndRecord {...drill} />
+        <TrendLine {...drill} />
+        {today && <Text mt="2">{practiceText.today(today.hits, today.attempts)}</Text>}
       </Box>
+      <ButtonLink
+        to={`/aefingar/${courseId}?aefing=${drill.lessonId}`}
+        size="lg"
+        w={{ base: "full", md: "auto" }}
+      >
+        {today ? practiceText.again : practiceText.start}
+      </ButtonLink>
     </Panel>
   );
 }

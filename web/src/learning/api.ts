@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
-import type { LessonNote, Watched } from "functions/learning/schema";
+import { bestOf } from "functions/learning/rules";
+import type { DrillResult, LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
-import { type LessonResult, withUnsent } from "./drill-progress.ts";
 
 /** Errors after which a repeated request would be refused too. */
 const FINAL = ["invalid_input", "lesson_not_found", "course_not_bought"];
@@ -24,6 +24,11 @@ export const drillsQuery = (courseId: number) =>
     meta: { audience: "user" },
     staleTime: 0,
   });
+
+export type Counted = Pick<DrillResult, "hits" | "attempts">;
+
+/** A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. */
+export type LessonResult = Counted & { lessonId: number; at: string };
 
 /** Key of what each user has watched. */
 export const WATCHED = ["watched"];
@@ -47,7 +52,9 @@ export function useRecordResult(courseId: number) {
           known && {
             ...known,
             drills: known.drills.map((drill) =>
-              drill.lessonId === lessonId ? { ...drill, ...withUnsent({ ...drill, results }, []) } : drill,
+              drill.lessonId === lessonId
+                ? { ...drill, results, best: bestOf(results, drill.attempts, drill.best) }
+                : drill,
             ),
           },
       );

@@ -3,11 +3,7 @@ import { DRILL_RESULTS } from "functions/learning/limits";
 import { bestOf } from "functions/learning/rules";
 import type { CourseDrills, DrillResult } from "functions/learning/schema";
 import { serverTime } from "../lib/clock.ts";
-
-export type Counted = Pick<DrillResult, "hits" | "attempts">;
-
-/** A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. */
-export type LessonResult = Counted & { lessonId: number; at: string };
+import type { Counted, LessonResult } from "./api.ts";
 
 export type Drill = CourseDrills["drills"][number];
 
@@ -26,11 +22,7 @@ export function withUnsent(
     attempts,
   }));
   const all = [...sent, ...kept];
-  const latestBest = bestOf(all, attempts);
-  return {
-    best: best === null || latestBest === null ? (best ?? latestBest) : Math.max(best, latestBest),
-    results: all.slice(-DRILL_RESULTS.shown),
-  };
+  return { best: bestOf(all, attempts, best), results: all.slice(-DRILL_RESULTS.shown) };
 }
 
 /** Returns the latest result of today, or null. */

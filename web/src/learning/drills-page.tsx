@@ -79,7 +79,14 @@ function Drills({ courseId, userId, course }: DrillsProps) {
       <Button mt="5" variant="outline" onClick={() => window.print()}>
         {drillText.print}
       </Button>
-      <TextLink to={`/minnispunktar/${courseId}`} mt="2" minH="11" css={HIDDEN_IN_PRINT}>
+      <TextLink
+        to={`/minnispunktar/${courseId}`}
+        display="flex"
+        w="fit-content"
+        mt="2"
+        minH="11"
+        css={HIDDEN_IN_PRINT}
+      >
         {courseNotesText.openOf}
       </TextLink>
       {today === null ? (

@@ -130,7 +130,7 @@ function OutcomeText({ outcome: { hits, attempts, goal, isRecord, praise } }: { 
     <Flex ref={takeFocus} tabIndex={-1} gap="4" align="center">
       {isHappy && (
         <Center boxSize="12" flex="none" borderRadius="full" bg="fairway.solid" color="fairway.contrast">
-          <Icon name={praise === "goal" ? "flag" : "check"} boxSize="6" />
+          <Icon name="flag" boxSize="6" fill="currentColor" />
         </Center>
       )}
       <Box>

@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { type FormEvent, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { FieldFrame } from "../ui/form-field.tsx";
-import type { Counted } from "./drill-progress.ts";
+import type { Counted } from "./api.ts";
 import { drillText } from "./texts.ts";
 
 type ResultFormProps = {

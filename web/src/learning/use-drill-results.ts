@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { storedList } from "../lib/stored-item.ts";
 import { notifyError } from "../lib/toaster.ts";
-import { isFinal, useRecordResult } from "./api.ts";
-import type { Counted, LessonResult } from "./drill-progress.ts";
+import { type Counted, isFinal, type LessonResult, useRecordResult } from "./api.ts";
 import { drillText } from "./texts.ts";
 
 /** The results of a user that the server does not have yet. */
