@@ -7,7 +7,7 @@ import type { DrillResult } from "functions/learning/schema";
 import { formatDate } from "../lib/format.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type Drill, type Trend, trendOf } from "./drill-progress.ts";
-import { drillText, trendText } from "./texts.ts";
+import { drillText, drillTrendText } from "./texts.ts";
 
 type StandingProps = Pick<Drill, "attempts" | "goal" | "best">;
 
@@ -31,8 +31,8 @@ export function TrendLine({ results, ...drill }: ResultsProps) {
 }
 
 function inWords(trend: Trend): string {
-  if (trend.kind === "goal") return trendText.goal(trend.times);
-  return trendText[trend.kind](trend.hits.join(", "));
+  if (trend.kind === "goal") return drillTrendText.goal(trend.times);
+  return drillTrendText[trend.kind](trend.hits.join(", "));
 }
 
 /**

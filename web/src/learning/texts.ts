@@ -38,7 +38,7 @@ export const drillText = {
 } as const;
 
 /** Texts of the trend of the latest results. Icelandic has words of their own for two and three times. */
-export const trendText = {
+export const drillTrendText = {
   goal: (times: number) => `Þú hefur náð markmiðinu ${IN_A_ROW[times] ?? `${times} sinnum`} í röð`,
   rising: (hits: string) => `Á uppleið: ${hits}`,
   latest: (hits: string) => `Síðustu þrjú skipti: ${hits}`,
