@@ -23,20 +23,6 @@ export function withResult(results: readonly DrillResult[], added: DrillResult):
   return [...results, added].sort(byTime).slice(-DRILL_RESULTS.stored);
 }
 
-/**
- * Returns the most hits among the results with this number of attempts, or null without one. `known` is the record of
- * earlier results.
- */
-export function bestOf(
-  results: readonly DrillResult[] = [],
-  attempts: number | null,
-  known: number | null = null,
-): number | null {
-  const counted = results.filter((result) => result.attempts === attempts).map(({ hits }) => hits);
-  const hits = known === null ? counted : [known, ...counted];
-  return hits.length === 0 ? null : Math.max(...hits);
-}
-
 /** A drill by its lesson. `attempts` is null if hits are not counted. */
 type CountedDrill = { lessonId: number; attempts: number | null };
 

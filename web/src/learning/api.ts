@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
-import { bestOf } from "functions/learning/rules";
+import { bestOf } from "functions/learning/limits";
 import type { DrillResult, LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";

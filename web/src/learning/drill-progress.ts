@@ -1,8 +1,7 @@
-import { dayOf } from "functions/core/calendar";
-import { DRILL_RESULTS } from "functions/learning/limits";
-import { bestOf } from "functions/learning/rules";
+import { bestOf, DRILL_RESULTS } from "functions/learning/limits";
 import type { CourseDrills, DrillResult } from "functions/learning/schema";
 import { serverTime } from "../lib/clock.ts";
+import { isoToday } from "../lib/parse.ts";
 import type { Counted, LessonResult } from "./api.ts";
 
 export type Drill = CourseDrills["drills"][number];
@@ -27,8 +26,8 @@ export function withUnsent(
 
 /** Returns the latest result of today, or null. */
 export function resultOfToday(results: readonly DrillResult[]): DrillResult | null {
-  const today = dayOf(new Date(serverTime()));
-  return results.findLast(({ at }) => dayOf(at) === today) ?? null;
+  const today = isoToday();
+  return results.findLast(({ at }) => at.startsWith(today)) ?? null;
 }
 
 /** Number of results that a trend needs. */

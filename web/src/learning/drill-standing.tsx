@@ -49,17 +49,18 @@ export function LatestResults({ results, attempts, goal }: ResultsProps) {
       <Text fontWeight="600">
         {trend === null || trend.kind === "latest" ? drillText.latestResults : inWords(trend)}
       </Text>
-      <chakra.ol listStyleType="none" display="flex" flexWrap="wrap" gap="2" mt="2">
+      <chakra.ol listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: "1", sm: "2" }} mt="2">
         {results.map((result) => (
           <chakra.li
             key={result.deviceAt ?? result.at}
             display="flex"
+            flexDirection="column"
             alignItems="center"
-            justifyContent="center"
-            gap="1"
-            minW="12"
-            minH="12"
-            px="2"
+            justifyContent="flex-end"
+            minW={{ base: "11", sm: "12" }}
+            minH="14"
+            px="1"
+            pb="1"
             borderRadius="l2"
             borderWidth={isReached(result) ? "2px" : "1px"}
             borderColor={isReached(result) ? "fairway.border" : "border.control"}
