@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
+import { hasCountedDrill } from "functions/courses/limits";
 import type { Course } from "functions/courses/schema";
 import { COURSE, LESSONS, SITE_TEXTS } from "../seed/course.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
@@ -86,11 +87,12 @@ async function runScript(workspace: string, script: string, options: readonly st
 /** Returns the demo's course in the shape of the API response, for the prerendered pages. */
 function demoCourse(): Course {
   const createdAt = new Date(0).toISOString();
-  const lessons = LESSONS.map(({ id, title, lengthSeconds, isFree }) => ({
+  const lessons = LESSONS.map(({ id, title, lengthSeconds, isFree, ...drill }) => ({
     id,
     title,
     lengthSeconds,
     isFree,
+    isDrillCounted: hasCountedDrill(drill),
   }));
   const lessonIds = lessons.map(({ id }) => id);
   return {

@@ -79,6 +79,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/kvittun/ABCDEF012345",
       "/vidurkenning/1",
       "/aefingar/1",
+      "/minnispunktar/1",
     ],
     "/logout", // last, because it ends the session
   ],

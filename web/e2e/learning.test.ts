@@ -47,3 +47,30 @@ test("a watched lesson is marked with a celebration, and the mark can be removed
   await page.reload();
   await expect(page.getByRole("button", { name: "Merkja sem lokið" })).toBeVisible();
 });
+
+test("a learner watches a lesson to its end, counts its drill, sees the record and goes on, and the map has a flag [10.281] [10.284]", {
+  tag: "@gate",
+}, async ({ buyer: { page } }) => {
+  await fakePlayers(page);
+  await buyCourse(page.context());
+  await page.goto("/lesson/2");
+  await page.getByRole("button", { name: /^Spila myndband/ }).click();
+  await (await fakePlayer(page)).finish();
+  const drill = page.getByRole("region", { name: "Æfðu þetta núna" });
+  const next = page.getByRole("link", { name: /^Næsta kennslustund: / });
+  const count = async (hits: number) => {
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      await drill.getByRole("button", { name: attempt <= hits ? "Tókst" : "Missti" }).click();
+  };
+  await count(3);
+  await expect(drill.getByText("3 af 5. Markmið: 4.")).toBeVisible();
+  await drill.getByRole("button", { name: "Æfa aftur" }).click();
+  await count(4);
+  await expect(drill.getByText("Nýtt met: 4 af 5!")).toBeVisible();
+  await expect(drill.getByText("Met: 4 af 5", { exact: true })).toBeVisible();
+  await next.click();
+  await expect(page).toHaveURL("/lesson/3");
+  await page.getByRole("link", { name: "Aftur í námskeiðið" }).click();
+  await expect(page.getByRole("img", { name: /1 af 12 kennslustundum lokið, 1 æfing skráð/ })).toBeVisible();
+  await expect(page.locator("[data-lesson=flag]")).toHaveCount(1);
+});

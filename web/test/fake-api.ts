@@ -46,10 +46,14 @@ const COURSES: Answers = {
   "GET /api/courses": ok([course]),
   "GET /api/courses/1": ok(course),
   "GET /api/courses/1/lessons": ok(courseLessons),
+  "GET /api/courses/1/drills": ok({ courseTitle: course.title, today: null, drills: [] }),
   ...Object.fromEntries([1, 2, 3].map((id) => [`GET /api/lessons/${id}/note`, ok(NO_NOTE)])),
-  "GET /api/progress": ok({ last: null, positions: {} }),
+  "GET /api/progress": ok({ last: null, positions: {}, practised: [] }),
   ...Object.fromEntries(
-    [1, 2, 3].map((id) => [`PUT /api/lessons/${id}/position`, ok({ last: null, positions: {} })]),
+    [1, 2, 3].map((id) => [
+      `PUT /api/lessons/${id}/position`,
+      ok({ last: null, positions: {}, practised: [] }),
+    ]),
   ),
 };
 

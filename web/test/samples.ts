@@ -43,7 +43,7 @@ export const otherCourse: Course = {
   title: "Járnahögg",
   price: 14_900,
   lessonIds: [7],
-  lessons: [{ id: 7, title: "Vipp", lengthSeconds: null, isFree: false }],
+  lessons: [{ id: 7, title: "Vipp", lengthSeconds: null, isFree: false, isDrillCounted: false }],
 };
 
 export const lesson = Lesson.parse({ ...lessons[1], description: "Jafnvægi í uppstillingu." });

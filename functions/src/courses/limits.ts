@@ -75,3 +75,8 @@ export const LESSON_FILE_PATH = "/api/lessons/:id/file";
 
 /** Query parameter of the page of a lesson that starts the download of its PDF. */
 export const DOWNLOAD_QUERY = "saekja";
+
+/** Returns whether learners count the hits of the drill of a lesson. */
+export function hasCountedDrill(lesson: { drill: string; drillAttempts: number | null }): boolean {
+  return lesson.drill !== "" && lesson.drillAttempts !== null;
+}

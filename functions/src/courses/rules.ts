@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { StoredSave } from "../core/revision.ts";
+import { hasCountedDrill } from "./limits.ts";
 import {
   type Course,
   CourseDraft,
@@ -20,7 +21,13 @@ import {
  */
 export const CourseRecord = CourseFields.extend({
   id: z.int(),
-  curriculum: z.array(Lesson.pick(CURRICULUM_FIELDS).extend({ lessonId: z.int(), orderIndex: z.int() })),
+  curriculum: z.array(
+    Lesson.pick(CURRICULUM_FIELDS).extend({
+      lessonId: z.int(),
+      orderIndex: z.int(),
+      isDrillCounted: z.boolean().default(false),
+    }),
+  ),
   archivedAt: Instant.nullable(),
   draft: CourseDraft.partial().nullable(),
   revision: z.int(),
@@ -83,9 +90,11 @@ export function publicCourse(record: CourseRecord): Course {
     savedBy: _____,
     ...course
   } = record;
-  const lessons = shownLessons(curriculum).map(({ lessonId, title, lengthSeconds, isFree }) => {
-    return { id: lessonId, title, lengthSeconds, isFree };
-  });
+  const lessons = shownLessons(curriculum).map(
+    ({ lessonId, title, lengthSeconds, isFree, isDrillCounted }) => {
+      return { id: lessonId, title, lengthSeconds, isFree, isDrillCounted };
+    },
+  );
   return { ...course, lessonIds: lessons.map(({ id }) => id), lessons };
 }
 
@@ -94,12 +103,14 @@ export function publicCourse(record: CourseRecord): Course {
  * previews.
  */
 export function lessonsOf(course: CourseRecord, hasBought: boolean): CourseLesson[] {
-  return shownLessons(course.curriculum).map(({ lessonId, orderIndex, videoUrl, ...lesson }) => ({
-    courseId: course.id,
-    lessonId,
-    orderIndex,
-    lesson: { id: lessonId, ...lesson, ...((hasBought || lesson.isFree) && { videoUrl }) },
-  }));
+  return shownLessons(course.curriculum).map(
+    ({ lessonId, orderIndex, videoUrl, isDrillCounted: _, ...lesson }) => ({
+      courseId: course.id,
+      lessonId,
+      orderIndex,
+      lesson: { id: lessonId, ...lesson, ...((hasBought || lesson.isFree) && { videoUrl }) },
+    }),
+  );
 }
 
 /** Returns a lesson as a list item. Includes `videoUrl` only if the caller may watch it. */
@@ -181,10 +192,12 @@ export function curriculumEntry(
     videoUrl,
     lengthSeconds,
     isFree,
-  }: Pick<Lesson, "id" | keyof typeof CURRICULUM_FIELDS>,
+    ...drill
+  }: Pick<Lesson, "id" | "drill" | "drillAttempts" | keyof typeof CURRICULUM_FIELDS>,
   orderIndex: number,
 ): CourseRecord["curriculum"][number] {
-  return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds, isFree };
+  const isDrillCounted = hasCountedDrill(drill);
+  return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds, isFree, isDrillCounted };
 }
 
 /** Returns whether a course is on sale without a description or a lesson with a video. */

@@ -135,7 +135,11 @@ export const CourseDraft = withoutDefaults(CourseFields).extend({
 export const Course = CourseDraft.extend({
   id: z.int(),
   lessons: z
-    .array(Lesson.pick({ id: true, title: true, lengthSeconds: true, isFree: true }))
+    .array(
+      Lesson.pick({ id: true, title: true, lengthSeconds: true, isFree: true }).extend({
+        isDrillCounted: z.boolean().describe("whether learners count the hits of its drill"),
+      }),
+    )
     .describe("in the course's order"),
   createdAt: Instant,
   updatedAt: Instant,

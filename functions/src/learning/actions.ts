@@ -6,11 +6,12 @@ import { newlyFinished } from "../courses/finish.ts";
 import { isUnfinished, ownsCourse } from "../courses/ownership.ts";
 import { readableOf } from "../reviews/actions.ts";
 import { resumeSeconds } from "./limits.ts";
-import { timeBefore } from "./rules.ts";
+import { timeBefore, watchedOf } from "./rules.ts";
 import type { PositionInput, Watched } from "./schema.ts";
 
-export function readWatched({ store, userId }: OwnDataContext): Promise<Watched> {
-  return store.learning.of(userId);
+/** Returns what the user has watched and practised. */
+export async function readWatched({ store, userId }: OwnDataContext): Promise<Watched> {
+  return watchedOf(await store.learning.of(userId));
 }
 
 /**
@@ -26,7 +27,7 @@ export async function savePosition(
   const { store, userId, now } = context;
   const [{ user, lesson }, watched] = await Promise.all([
     readOwnedLesson(context, { id }),
-    store.learning.of(userId),
+    readWatched(context),
   ]);
   const at = timeBefore(now, age);
   const { last, positions } = watched;
@@ -38,6 +39,7 @@ export async function savePosition(
   await store.learning.savePosition(userId, id, { ...position, isLatest });
   if (isLatest && isNews(user, id, at)) await store.users.recordActivity(user, id, { at, now });
   return {
+    ...watched,
     last: isLatest ? { lessonId: id, at } : last,
     positions: { ...positions, [id]: position },
   };

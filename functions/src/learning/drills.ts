@@ -4,8 +4,8 @@ import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
 import { ownsCourse } from "../courses/ownership.ts";
 import { inOrder, isWithoutVideo } from "../courses/rules.ts";
 import { readableOf } from "../reviews/actions.ts";
-import { DRILL_RESULTS } from "./limits.ts";
-import { bestOf, drillOfTheDay, timeBefore, withResult } from "./rules.ts";
+import { bestOf, DRILL_RESULTS } from "./limits.ts";
+import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
 
 /**

@@ -21,3 +21,17 @@ export const DRILL_RESULTS = { stored: 50, shown: 5 } as const;
 
 /** Maximum length of a note, in characters. */
 export const NOTE_MAX_LENGTH = 5000;
+
+/**
+ * Returns the most hits among the results with this number of attempts, or null without one. `known` is the record of
+ * earlier results.
+ */
+export function bestOf(
+  results: readonly { hits: number; attempts: number }[] = [],
+  attempts: number | null,
+  known: number | null = null,
+): number | null {
+  const counted = results.filter((result) => result.attempts === attempts).map(({ hits }) => hits);
+  const hits = known === null ? counted : [known, ...counted];
+  return hits.length === 0 ? null : Math.max(...hits);
+}

@@ -1,7 +1,9 @@
 import type { OwnDataContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
-import { readOwnedLesson } from "../courses/actions.ts";
-import type { LessonNote } from "./schema.ts";
+import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
+import { ownsCourse } from "../courses/ownership.ts";
+import { publicCourse } from "../courses/rules.ts";
+import type { CourseNotes, LessonNote } from "./schema.ts";
 
 const NO_NOTE: LessonNote = { text: "", revision: 0, savedAt: null };
 
@@ -33,4 +35,26 @@ export async function saveNote(
     await tx.notes.save(userId, saved);
     return saved;
   });
+}
+
+/**
+ * Returns the user's notes on the lessons of an owned course, in its order. Throws course_not_found or
+ * course_not_bought.
+ */
+export async function readCourseNotes(
+  { store, userId }: OwnDataContext,
+  { id }: { id: number },
+): Promise<CourseNotes> {
+  const [user, found, written] = await Promise.all([
+    store.users.byId(userId),
+    store.courses.byId(id),
+    store.notes.of(userId),
+  ]);
+  const course = publicCourse(visibleCourse(found, user));
+  if (user === null || !ownsCourse(user, id)) throw new Refusal("course_not_bought");
+  const textOf = (lessonId: number) => written.find((note) => note.lessonId === lessonId)?.text ?? "";
+  const notes = course.lessons.map(({ id: lessonId, title: lessonTitle }, index) => {
+    return { lessonId, lessonTitle, number: index + 1, text: textOf(lessonId) };
+  });
+  return { courseTitle: course.title, notes: notes.filter(({ text }) => text.trim() !== "") };
 }

@@ -7,7 +7,10 @@ test.each([
   [509, 0],
   [null, 500],
 ])("continues a lesson of %s s that stopped at 500 s at %d s [10.44]", (lengthSeconds, seconds) => {
-  const course = { lessonIds: [7], lessons: [{ id: 7, title: "Vipp", lengthSeconds, isFree: false }] };
+  const course = {
+    lessonIds: [7],
+    lessons: [{ id: 7, title: "Vipp", lengthSeconds, isFree: false, isDrillCounted: true }],
+  };
   const positions = { 7: { seconds: 500, at: "2026-11-25T10:00:00.000Z", video: "", playedFrom: 0 } };
   expect(continueLessonOf(course, { completedLessons: [] }, { positions })?.seconds).toBe(seconds);
 });

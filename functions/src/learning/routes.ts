@@ -4,9 +4,10 @@ import { ById, NoInput } from "../core/atoms.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { completeLesson, readWatched, savePosition, uncompleteLesson } from "./actions.ts";
 import { readDrills, recordDrillResult } from "./drills.ts";
-import { readNote, saveNote } from "./notes.ts";
+import { readCourseNotes, readNote, saveNote } from "./notes.ts";
 import {
   CourseDrills,
+  CourseNotes,
   DrillResult,
   DrillResultInput,
   LessonNote,
@@ -53,6 +54,15 @@ export const learningRoutes = {
       refusals: ["lesson_not_found", "course_not_bought"],
     },
     recordDrillResult,
+  ),
+  "GET /api/courses/:id/notes": endpoint(
+    {
+      access: "user",
+      input: ById,
+      reply: CourseNotes,
+      refusals: ["course_not_found", "course_not_bought"],
+    },
+    readCourseNotes,
   ),
   "GET /api/lessons/:id/note": endpoint(
     { access: "user", input: ById, reply: LessonNote, refusals: ["lesson_not_found", "course_not_bought"] },

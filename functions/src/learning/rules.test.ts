@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DRILL_RESULTS } from "./limits.ts";
-import { bestOf, drillOfTheDay, withResult } from "./rules.ts";
+import { bestOf, DRILL_RESULTS } from "./limits.ts";
+import { drillOfTheDay, withResult } from "./rules.ts";
 
 const result = (at: string, hits = 7) => ({ at: `${at}:00.000Z`, deviceAt: at, hits, attempts: 10 });
 const NOW = new Date("2026-11-25T18:00:00Z");

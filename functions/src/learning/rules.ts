@@ -1,10 +1,16 @@
 import { dayOf } from "../core/calendar.ts";
 import { DRILL_RESULTS } from "./limits.ts";
-import type { DrillResult, LearningRecord } from "./schema.ts";
+import type { DrillResult, LearningRecord, Watched } from "./schema.ts";
 
 /** Returns the time `age` seconds before `now`. */
 export function timeBefore(now: Date, age: number): string {
   return new Date(now.getTime() - age * 1000).toISOString();
+}
+
+/** Returns what a learner's page knows of the stored record: of the drills, which ones have a result. */
+export function watchedOf({ drills, ...watched }: LearningRecord): Watched {
+  const practised = Object.keys(drills).filter((id) => drills[id]?.length);
+  return { ...watched, practised: practised.map(Number) };
 }
 
 /**
@@ -15,12 +21,6 @@ export function withResult(results: readonly DrillResult[], added: DrillResult):
   if (results.some(({ deviceAt }) => deviceAt === added.deviceAt)) return results;
   const byTime = (a: DrillResult, b: DrillResult) => (a.at < b.at ? -1 : 1);
   return [...results, added].sort(byTime).slice(-DRILL_RESULTS.stored);
-}
-
-/** Returns the most hits among the results with this number of attempts, or null without one. */
-export function bestOf(results: readonly DrillResult[] = [], attempts: number | null): number | null {
-  const hits = results.filter((result) => result.attempts === attempts).map((result) => result.hits);
-  return hits.length === 0 ? null : Math.max(...hits);
 }
 
 /** A drill by its lesson. `attempts` is null if hits are not counted. */

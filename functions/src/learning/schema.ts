@@ -14,10 +14,11 @@ const Position = z.object({
   playedFrom: z.int().min(0).default(0),
 });
 
-/** What a learner has watched. `positions` has one entry per watched lesson, by lesson id. */
+/** What a learner has watched and practised. `positions` has one entry per watched lesson, by lesson id. */
 export const Watched = z.object({
   last: z.object({ lessonId: z.int(), at: Instant }).nullable().default(null),
   positions: z.record(z.string(), Position).default({}),
+  practised: z.array(z.int()).describe("ids of the lessons with a result of their drill"),
 });
 
 /**
@@ -51,7 +52,7 @@ export const DrillResult = z.object({
 });
 
 /** What a learner has watched, as stored, with the results of drills by lesson id, oldest first. */
-export const LearningRecord = Watched.extend({
+export const LearningRecord = Watched.omit({ practised: true }).extend({
   drills: z.record(z.string(), z.array(DrillResult)).default({}),
 });
 
@@ -109,3 +110,18 @@ export const NoteRecord = LessonNote.extend({ lessonId: z.int(), savedAt: Instan
 
 export type LessonNote = z.infer<typeof LessonNote>;
 export type NoteRecord = z.infer<typeof NoteRecord>;
+
+/** The learner's notes on the lessons of a course, in the course's order, without empty ones. */
+export const CourseNotes = z.object({
+  courseTitle: z.string(),
+  notes: z.array(
+    z.object({
+      lessonId: z.int(),
+      lessonTitle: z.string(),
+      number: z.int().describe("place of the lesson in the course, from 1"),
+      text: z.string(),
+    }),
+  ),
+});
+
+export type CourseNotes = z.infer<typeof CourseNotes>;

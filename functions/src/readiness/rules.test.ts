@@ -24,6 +24,7 @@ const entry = (lessonId: number, changes: Partial<CourseRecord["curriculum"][num
   videoUrl: "https://vimeo.com/76979871",
   lengthSeconds: 300,
   isFree: false,
+  isDrillCounted: false,
   ...changes,
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { courseWith, lessonWith, userWith } from "../../test/builders.ts";
 import { Refusal } from "../core/errors.ts";
 import { publicCourse } from "../courses/rules.ts";
-import type { Watched } from "../learning/schema.ts";
+import type { LearningRecord } from "../learning/schema.ts";
 import {
   courseOfTestimonialToken,
   learnerOfOffToken,
@@ -35,9 +35,9 @@ const learner = (fields: object = {}): RemindedLearner =>
     reminders: { 1: { ownedAt: day(0) } },
     ...fields,
   });
-const NONE: Watched = { last: null, positions: {} };
+const NONE: LearningRecord = { last: null, positions: {}, drills: {} };
 
-const plan = (fields: object, days: number, seen: Watched = NONE) => {
+const plan = (fields: object, days: number, seen: LearningRecord = NONE) => {
   const { due, remindAt } = planReminders(learner(fields), {
     courses: COURSES,
     watched: seen,
@@ -46,7 +46,8 @@ const plan = (fields: object, days: number, seen: Watched = NONE) => {
   return [due && `${due.kind} ${due.course.id} ${due.lesson?.id ?? "-"}`, remindAt?.toISOString() ?? null];
 };
 
-const watched = (lessonId: number, days: number): Watched => ({
+const watched = (lessonId: number, days: number): LearningRecord => ({
+  ...NONE,
   last: { lessonId, at: day(days) },
   positions: { [lessonId]: { seconds: 60, at: day(days), video: "", playedFrom: 0 } },
 });

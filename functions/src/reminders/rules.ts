@@ -5,7 +5,7 @@ import { finishOf } from "../courses/finish.ts";
 import { hasFinished, nextLessonOf, ownsCourse, progressOf } from "../courses/ownership.ts";
 import type { Course } from "../courses/schema.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
-import type { Watched } from "../learning/schema.ts";
+import type { LearningRecord } from "../learning/schema.ts";
 import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, REMINDER_PAUSE_MS, START_AFTER_MS } from "./limits.ts";
 import { ReminderKind, Reminders } from "./schema.ts";
 
@@ -32,7 +32,7 @@ export type ReminderPlan = { due: Candidate | null; remindAt: Date | null };
  */
 export function planReminders(
   learner: RemindedLearner,
-  { courses, watched, now }: { courses: readonly Course[]; watched: Watched; now: Date },
+  { courses, watched, now }: { courses: readonly Course[]; watched: LearningRecord; now: Date },
 ): ReminderPlan {
   const candidates = courses
     .map((course) => candidateOf(learner, course, watched))
@@ -49,7 +49,7 @@ function byPriority(a: Candidate, b: Candidate): number {
 }
 
 /** Returns the next email about a course, or null if none will follow. */
-function candidateOf(learner: RemindedLearner, course: Course, watched: Watched): Candidate | null {
+function candidateOf(learner: RemindedLearner, course: Course, watched: LearningRecord): Candidate | null {
   const reminders = learner.reminders[course.id];
   if (reminders === undefined || !ownsCourse(learner, course.id)) return null;
   const { ownedAt, sent } = reminders;
@@ -65,12 +65,16 @@ function candidateOf(learner: RemindedLearner, course: Course, watched: Watched)
     : candidate("start", ownedAt, START_AFTER_MS);
 }
 
-function hasBegun({ completedLessons }: RemindedLearner, { lessonIds }: Course, watched: Watched): boolean {
+function hasBegun(
+  { completedLessons }: RemindedLearner,
+  { lessonIds }: Course,
+  watched: LearningRecord,
+): boolean {
   return lessonIds.some((id) => completedLessons.includes(id) || watched.positions[id] !== undefined);
 }
 
 /** Returns the lesson last watched if it is not completed, else the first that is not, or null. */
-function nextLesson(learner: RemindedLearner, course: Course, { last }: Watched) {
+function nextLesson(learner: RemindedLearner, course: Course, { last }: LearningRecord) {
   const isOpen = last !== null && !learner.completedLessons.includes(last.lessonId);
   const watched = isOpen ? course.lessons.find(({ id }) => id === last.lessonId) : undefined;
   const next = nextLessonOf(course, learner);

@@ -25,7 +25,7 @@ const uncomplete = ({ cookie }: TestUser, lesson: number) =>
 const storedUser = ({ id }: TestUser) => shop.stored(`users/${id}`);
 
 test("keeps the second of each lesson and the lesson last watched [10.44] [10.45]", async () => {
-  expect(await progressOf(customer)).toEqual({ last: null, positions: {} });
+  expect(await progressOf(customer)).toEqual({ last: null, positions: {}, practised: [] });
   await stop(customer, 1, { seconds: 130.7, duration: 600 });
   const { body } = await stop(customer, 2, { seconds: 5 });
   expect(body).toMatchObject({
@@ -33,6 +33,16 @@ test("keeps the second of each lesson and the lesson last watched [10.44] [10.45
     positions: { 1: { seconds: 130 }, 2: { seconds: 5 } },
   });
   expect(await progressOf(customer)).toEqual(body);
+});
+
+test("names the lessons with a result of their drill, without another read [10.283]", async () => {
+  const learner = await newBuyer();
+  const result = { at: "2026-11-20T10:00:00.000Z", hits: 7, attempts: 10 };
+  await shop.ask("POST", "/api/lessons/2/drill-results", { cookie: learner.cookie, body: result });
+  expect(await progressOf(learner)).toEqual({ last: null, positions: {}, practised: [2] });
+  expect(shop.lastCost()).toEqual({ reads: 1, writes: 0 });
+  const { body } = await stop(learner, 1, { seconds: 30 });
+  expect(body.practised).toEqual([2]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOTE_MAX_LENGTH } from "../../src/learning/limits.ts";
-import type { LessonNote } from "../../src/learning/schema.ts";
+import type { CourseNotes, LessonNote } from "../../src/learning/schema.ts";
 import { refusal } from "../api-client.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 
@@ -68,4 +68,30 @@ test("exports the notes of a customer and erases them [10.58]", async () => {
   const { docs } = await shop.db.collection(`progress/${learner.id}/notes`).get();
   expect(docs).toEqual([]);
   expect((await shop.db.collection(`progress/${customer.id}/notes`).get()).empty).toBe(false);
+});
+
+const notesOf = ({ cookie }: { cookie?: string }, courseId = 1) =>
+  shop.ask<CourseNotes>("GET", `/api/courses/${courseId}/notes`, { cookie });
+
+test("returns the notes of a course in its order with the titles of the lessons, without empty ones [10.288]", async () => {
+  const learner = await newBuyer();
+  await write(learner, "Axlirnar fyrst", 0, 3);
+  await write(learner, "Haltu laust", 0, 1);
+  await write(learner, "  ", 0, 2);
+  const { status, body } = await notesOf(learner);
+  expect(status).toBe(200);
+  expect(lastCost()).toEqual({ reads: 2 + 3, writes: 0 });
+  expect(body).toEqual({
+    courseTitle: "Námskeið 1",
+    notes: [
+      { lessonId: 1, lessonTitle: "Kennslustund 1", number: 1, text: "Haltu laust" },
+      { lessonId: 3, lessonTitle: "Kennslustund 3", number: 3, text: "Axlirnar fyrst" },
+    ],
+  });
+});
+
+test("returns the notes of a course only to its customers [10.288]", async () => {
+  expect(await notesOf({})).toMatchObject(refusal(401, "not_signed_in"));
+  expect(await notesOf(await shop.newUser())).toMatchObject(refusal(403, "course_not_bought"));
+  expect(await notesOf(customer, 2)).toMatchObject(refusal(404, "course_not_found"));
 });

@@ -27,11 +27,45 @@ const diplomaScenes: Scene[] = [
 
 const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "learner" } as const;
 
-const drillScenes: Scene[] = [{ ...DRILLS, state: "full", shows: "Vipp í kringum flötina" }];
+const counted = (day: number, hits: number) => ({ at: `2026-11-${day}T10:00:00.000Z`, hits, attempts: 10 });
+
+const drillWithResults = {
+  ...{ lessonId: 2, lessonTitle: "Staðan", number: 2, attempts: 10, goal: 8, best: 9 },
+  drill: "Leggðu kylfuskaftið þvert yfir mjaðmirnar og ýttu rassinum aftur með því. Endurtaktu tíu sinnum.",
+  results: [counted(18, 5), counted(19, 9), counted(21, 8), counted(24, 8), counted(25, 9)],
+};
+
+const DRILLS_WITH_RESULTS = {
+  "**/api/courses/1/drills": ok({ courseTitle: course.title, today: 2, drills: [drillWithResults] }),
+};
+
+const drillScenes: Scene[] = [
+  { ...DRILLS, state: "full", shows: "Vipp í kringum flötina" },
+  { ...DRILLS, state: "with results", answers: DRILLS_WITH_RESULTS, shows: "fjórum sinnum í röð" },
+];
+
+const NOTES = { route: "/minnispunktar/{courseId}", path: "/minnispunktar/1", as: "learner" } as const;
+
+const notes = [
+  { lessonId: 1, lessonTitle: "Gripið", number: 1, text: "Haltu laust, eins og um egg.\nTveir hnúar sjást." },
+  { lessonId: 4, lessonTitle: "Sveiflan frá grunni", number: 4, text: "Axlirnar fyrst. Hendurnar elta." },
+];
+
+const noteScenes: Scene[] = [
+  {
+    ...NOTES,
+    state: "full",
+    answers: { "**/api/courses/1/notes": ok({ courseTitle: course.title, notes }) },
+    shows: "Axlirnar fyrst",
+    isInGate: true,
+  },
+  { ...NOTES, state: "empty", shows: "Engir minnispunktar enn" },
+];
 
 export const courseScenes: Scene[] = [
   ...diplomaScenes,
   ...drillScenes,
+  ...noteScenes,
   {
     route: DASHBOARD,
     state: "loading",
@@ -57,13 +91,24 @@ export const courseScenes: Scene[] = [
     route: DASHBOARD,
     state: "learner",
     as: "learner",
-    shows: "3 af 12 kennslustundum lokið",
+    answers: DRILLS_WITH_RESULTS,
+    shows: "Byrja að æfa",
+    isInGate: true,
+  },
+  {
+    route: DASHBOARD,
+    state: "coming courses",
+    as: "learner",
+    answers: DRILLS_WITH_RESULTS,
+    act: (page) => page.getByText(/^Væntanleg námskeið/).click(),
+    shows: "Væntanlegt",
   },
   { ...COURSE, state: "full", as: "customer", shows: "Hvað er í námskeiðinu?" },
   {
     ...COURSE,
     state: "learner",
     as: "learner",
+    answers: { "**/api/progress": ok({ last: null, positions: {}, practised: [2] }) },
     shows: "3 af 12 kennslustundum lokið",
     isInGate: true,
   },
@@ -84,6 +129,16 @@ export const freeLesson: Lesson = {
   isFree: true,
 };
 
+/** A completed lesson whose drill has no result. */
+const PRACTISED = {
+  ...LESSON,
+  path: "/lesson/5",
+  answers: {
+    "**/api/user": ok({ ...someone, completedLessons: [1, 2, 3, 4, 5] }),
+    "**/api/lessons/5/drill-results": ok([counted(25, 8)]),
+  },
+};
+
 const QUESTIONS = "**/api/lessons/4/questions?*";
 
 export const lessonScenes: Scene[] = [
@@ -95,6 +150,24 @@ export const lessonScenes: Scene[] = [
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": ok({ ...someone, completedLessons: [4] }) },
     shows: "Taka merkið af",
+  },
+  { ...LESSON, path: "/lesson/5", state: "drill", as: "learner", shows: "Byrja að æfa" },
+  {
+    ...PRACTISED,
+    state: "drill first",
+    as: "learner",
+    shows: "Æfðu þetta núna",
+    isInGate: true,
+  },
+  {
+    ...PRACTISED,
+    state: "drill recorded",
+    as: "learner",
+    act: async (page) => {
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        await page.getByRole("button", { name: attempt < 8 ? "Tókst" : "Missti" }).click();
+    },
+    shows: "8 af 10. Markmið: 8.",
   },
   {
     ...LESSON,
@@ -119,6 +192,7 @@ export const lessonScenes: Scene[] = [
     answers: {
       "**/api/progress": ok({
         last: null,
+        practised: [],
         positions: { 4: { seconds: 130, at: "2026-11-20T10:00:00Z", video: "", playedFrom: 0 } },
       }),
     },

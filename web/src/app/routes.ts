@@ -191,6 +191,13 @@ export const ROUTES: readonly Route[] = [
         : [],
   },
   {
+    path: "/minnispunktar/:courseId",
+    page: "learning/notes-page",
+    access: "user",
+    prefetch: ({ params }) =>
+      withId(params.courseId, MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id/notes", { id })]),
+  },
+  {
     path: "/admin",
     page: "accounts/admin/login-page",
     access: "public",

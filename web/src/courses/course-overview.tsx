@@ -6,13 +6,14 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/accounts/schema";
 import { hasFinished, progressOf } from "functions/courses/ownership";
 import type { Course, CourseLesson } from "functions/courses/schema";
 import { continueLessonOf } from "functions/learning/positions";
 import { useId } from "react";
 import { useWatched } from "../learning/positions.ts";
-import { drillText } from "../learning/texts.ts";
+import { courseNotesText, drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { Entry } from "../ui/entry.tsx";
@@ -21,6 +22,7 @@ import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, RouterLink, TextLink } from "../ui/links.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { HoleMap } from "./hole-map.tsx";
+import { isToPractise, type Practice, practiceOf } from "./practice.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { courseText, diplomaText } from "./texts.ts";
 
@@ -51,13 +53,16 @@ type LessonCardProps = {
   number: number;
   isCompleted: boolean;
   isNext: boolean;
+  practice: Practice;
 };
 
 const NEXT = { outline: { md: "3px solid" }, outlineColor: "fairway.border" } as const;
 
 /** Renders a link to a lesson: a row with a number or a tick on phones, a card with an image from `md` up. */
-function LessonCard({ courseId, lesson, number, isCompleted, isNext }: LessonCardProps) {
-  const state = isCompleted ? "done" : isNext ? "next" : "ahead";
+function LessonCard({ courseId, lesson, number, isCompleted, isNext, practice }: LessonCardProps) {
+  const hasFlag = isCompleted && !isToPractise(lesson.id, practice);
+  const state = hasFlag ? "flag" : isCompleted ? "done" : isNext ? "next" : "ahead";
+  const isPractised = practice.practised.includes(lesson.id);
   const length = lesson.lengthSeconds === null ? null : formatLength(lesson.lengthSeconds);
   return (
     <Entry
@@ -115,17 +120,34 @@ function LessonCard({ courseId, lesson, number, isCompleted, isNext }: LessonCar
           >
             {lesson.title}
           </Text>
+          {isCompleted && practice.counted.includes(lesson.id) && (
+            <VisuallyHidden>{isPractised ? courseText.practised : courseText.notPractised}</VisuallyHidden>
+          )}
         </Box>
       </RouterLink>
     </Entry>
   );
 }
 
-type State = "done" | "next" | "ahead";
+type State = "flag" | "done" | "next" | "ahead";
 
-/** Renders the number of a lesson, or a tick if it is completed. */
+/** Label and icon of the states, in which a lesson has a mark. */
+const MARKS = {
+  flag: { label: courseText.done, icon: "flag" },
+  done: { label: courseText.done, icon: "check" },
+  next: { label: courseText.next, icon: null },
+} as const;
+
+/** The small flag is filled, because its outline alone looks like a letter. */
+const MARK_STYLE = {
+  flag: { fill: "currentColor", strokeWidth: "2.2" },
+  check: { strokeWidth: "3" },
+} as const;
+
+/** Renders the number of a lesson, a flag if it is completed and practised, or a tick if it is completed. */
 function Marker({ number, state }: { number: number; state: State }) {
-  const isDone = state === "done";
+  const { label, icon } = state === "ahead" ? { label: null, icon: null } : MARKS[state];
+  const isDone = icon !== null;
   return (
     <Center
       hideFrom="md"
@@ -139,21 +161,22 @@ function Marker({ number, state }: { number: number; state: State }) {
       fontWeight="600"
       fontVariantNumeric="tabular-nums"
     >
-      {isDone && <Icon name="check" boxSize="4" strokeWidth="3" />}
+      {icon && <Icon name={icon} boxSize="4" {...MARK_STYLE[icon]} />}
       <Box as="span" srOnly={isDone}>
         {number}
       </Box>
-      {state !== "ahead" && (
+      {label && (
         <Box as="span" srOnly>
-          {courseText[state]}
+          {label}
         </Box>
       )}
     </Center>
   );
 }
 
-function Mark({ state }: { state: "done" | "next" }) {
-  const isDone = state === "done";
+function Mark({ state }: { state: keyof typeof MARKS }) {
+  const { label, icon } = MARKS[state];
+  const isDone = icon !== null;
   return (
     <Badge
       position="absolute"
@@ -162,8 +185,8 @@ function Mark({ state }: { state: "done" | "next" }) {
       bg={isDone ? "fairway.700" : "white"}
       color={isDone ? "white" : "fairway.700"}
     >
-      {isDone && <Icon name="check" boxSize="3.5" strokeWidth="3" />}
-      <span>{courseText[state]}</span>
+      {icon && <Icon name={icon} boxSize="3.5" {...MARK_STYLE[icon]} />}
+      <span>{label}</span>
     </Badge>
   );
 }
@@ -173,10 +196,18 @@ type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; u
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
   const { watched, isPending } = useWatched(user);
   const next = continueLessonOf(course, user, watched);
+  const practice = practiceOf(course, watched);
   return (
     <Container pt={{ base: "2", md: "8" }} pb="14">
       <CourseHeader course={course} isOwned />
-      <CourseProgress course={course} lessons={lessons} user={user} next={next} isPending={isPending} />
+      <CourseProgress
+        course={course}
+        lessons={lessons}
+        user={user}
+        next={next}
+        practice={practice}
+        isPending={isPending}
+      />
       <Flex
         mt={{ base: "8", md: "12" }}
         mb={{ base: "3", md: "5" }}
@@ -188,21 +219,33 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
         <Text as="h2" textStyle="subtitle">
           {courseText.lessonsTitle}
         </Text>
-        <TextLink to={`/aefingar/${course.id}`} minH="11">
-          <Icon name="target" />
-          {drillText.openOf}
-        </TextLink>
+        <Flex columnGap="6" wrap="wrap">
+          <TextLink to={`/aefingar/${course.id}`} minH="11">
+            <Icon name="target" />
+            {drillText.openOf}
+          </TextLink>
+          <TextLink to={`/minnispunktar/${course.id}`} minH="11">
+            <Icon name="pencil" />
+            {courseNotesText.openOf}
+          </TextLink>
+        </Flex>
       </Flex>
-      <Lessons course={course} lessons={lessons} user={user} next={isPending ? null : next} />
+      <Lessons
+        course={course}
+        lessons={lessons}
+        user={user}
+        next={isPending ? null : next}
+        practice={practice}
+      />
     </Container>
   );
 }
 
-type NextProps = { next: ReturnType<typeof continueLessonOf> };
+type NextProps = { next: ReturnType<typeof continueLessonOf>; practice: Practice };
 
 type CourseProgressProps = CourseOverviewProps & NextProps & { isPending: boolean };
 
-function CourseProgress({ course, lessons, user, next, isPending }: CourseProgressProps) {
+function CourseProgress({ course, lessons, user, next, practice, isPending }: CourseProgressProps) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
   const lesson = lessons.find(({ lessonId }) => lessonId === next?.id)?.lesson;
   return (
@@ -210,6 +253,7 @@ function CourseProgress({ course, lessons, user, next, isPending }: CourseProgre
       <HoleMap
         lessonIds={course.lessonIds}
         completed={user.completedLessons}
+        practice={practice}
         next={next?.id}
         h={{ base: "8.5rem", sm: "auto", lg: "16rem" }}
       />
@@ -311,7 +355,7 @@ function AllDone({ courseId }: { courseId: number }) {
 }
 
 /** Renders the lessons as rows on phones and as cards from `md` up. */
-function Lessons({ course, lessons, user, next }: CourseOverviewProps & NextProps) {
+function Lessons({ course, lessons, user, next, practice }: CourseOverviewProps & NextProps) {
   if (lessons.length === 0) return <Text color="fg.muted">{courseText.noLessons}</Text>;
   return (
     <SimpleGrid
@@ -330,6 +374,7 @@ function Lessons({ course, lessons, user, next }: CourseOverviewProps & NextProp
           number={index + 1}
           isCompleted={user.completedLessons.includes(lesson.id)}
           isNext={next?.id === lesson.id}
+          practice={practice}
         />
       ))}
     </SimpleGrid>

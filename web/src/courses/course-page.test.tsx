@@ -18,6 +18,25 @@ test("shows a learner their progress, every lesson and the next one with its ima
   expect(next.querySelector("img")).toHaveAttribute("src", "/images/lessons/2.svg");
 });
 
+test("names the drills of completed lessons that are recorded and those that are not [10.284]", async () => {
+  const lessons = course.lessons.map((lesson) => ({ ...lesson, isDrillCounted: lesson.id !== 3 }));
+  renderPage(
+    "/course/1",
+    { ...learner, completedLessons: [1, 2, 3] },
+    {
+      "GET /api/courses/1": ok({ ...course, lessons }),
+      "GET /api/progress": ok({ last: null, positions: {}, practised: [2] }),
+    },
+  );
+  const link = (name: RegExp) => screen.getByRole("link", { name });
+  expect(await screen.findByText("Æfing skráð")).toBeInTheDocument();
+  expect(link(/Staðan/)).toHaveTextContent(/Lokið.*Æfing skráð/);
+  expect(link(/Gripið/)).toHaveTextContent(/Lokið.*Æfing ekki skráð/);
+  expect(link(/Miðið/)).not.toHaveTextContent(/Æfing/);
+  const map = "Holukort: 3 af 3 kennslustundum lokið, 1 æfing skráð.";
+  expect(screen.getByRole("img", { name: map })).toBeInTheDocument();
+});
+
 test("shows other users the content with lengths and alternative text, the price, the purchase link and the free preview, but no links to lessons [2.44] [3.8]", async () => {
   const marked = courseLessons.map(({ lesson, ...place }) => ({
     ...place,

@@ -11,6 +11,7 @@ import { Children, type ReactElement } from "react";
 import { useAuth } from "../accounts/auth.tsx";
 import { counted, formatIsk } from "../lib/format.ts";
 import { type PublishedTexts, useComingCourses } from "../site/use-site-texts.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Entry } from "../ui/entry.tsx";
 import { ButtonLink, RouterLink } from "../ui/links.tsx";
@@ -79,15 +80,50 @@ export function CourseCover({ course, drawing, children }: CourseCoverProps) {
   );
 }
 
+type ComingSoonProps = {
+  onSale: readonly Course[];
+  /** True for one line with the titles, which opens to the courses. */
+  isBrief: boolean;
+};
+
 /** Renders the announced courses of the landing page. They offer only a waitlist. */
-export function ComingSoon({ onSale }: { onSale: readonly Course[] }) {
+export function ComingSoon({ onSale, isBrief }: ComingSoonProps) {
   const announced = useComingCourses(onSale);
+  const courses = announced.map((course, index) => (
+    <Announced key={course.id} course={course} picture={PICTURES[index % PICTURES.length] ?? 1} />
+  ));
+  if (!isBrief)
+    return (
+      <CourseShelf title={dashboardText.comingSoonTitle} columns={3}>
+        {courses}
+      </CourseShelf>
+    );
+  if (announced.length === 0) return null;
   return (
-    <CourseShelf title={dashboardText.comingSoonTitle} columns={3}>
-      {announced.map((course, index) => (
-        <Announced key={course.id} course={course} picture={PICTURES[index % PICTURES.length] ?? 1} />
-      ))}
-    </CourseShelf>
+    <Box layerStyle="card" mt={{ base: "8", md: "10" }}>
+      <Disclosure
+        px={{ base: "5", md: "8" }}
+        py="4"
+        summary={
+          <>
+            <Text as="span" fontWeight="600">{`${dashboardText.comingSoonTitle}: `}</Text>
+            <Text as="span" fontWeight="400">
+              {announced.map(({ title }) => title).join(", ")}
+            </Text>
+          </>
+        }
+      >
+        <SimpleGrid
+          columns={{ base: 1, md: 3 }}
+          gap="6"
+          px={{ base: "5", md: "8" }}
+          pb={{ base: "5", md: "8" }}
+          pt="2"
+        >
+          {courses}
+        </SimpleGrid>
+      </Disclosure>
+    </Box>
   );
 }
 

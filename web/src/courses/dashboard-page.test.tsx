@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
@@ -105,4 +105,65 @@ test("a finished course that got another lesson leads to the lesson and still to
     "/vidurkenning/1",
   );
   expect(screen.getByRole("link", { name: /^Halda áfram/ })).toHaveAttribute("href", "/lesson/3");
+});
+
+const drill = {
+  ...{
+    lessonId: 1,
+    lessonTitle: "Gripið",
+    number: 1,
+    drill: "Teldu hnúana.",
+    attempts: 10,
+    goal: 8,
+    best: 9,
+  },
+  results: [7, 5, 6].map((hits, day) => ({ at: `2026-11-0${day + 1}T10:00:00.000Z`, hits, attempts: 10 })),
+};
+const drillsOf = (today: number | null) => ({
+  "GET /api/courses/1/drills": ok({ courseTitle: course.title, today, drills: [drill] }),
+});
+
+test("the drill of the day is the first card of a customer with a completed lesson, with one call [10.287]", async () => {
+  const { api } = renderPage("/dashboard", learner, drillsOf(1));
+  const card = within(await screen.findByRole("region", { name: "Æfing dagsins" }));
+  for (const words of [
+    "Gripið",
+    "Teldu hnúana.",
+    "Markmið: 8 af 10",
+    "Met: 9 af 10",
+    "Síðustu þrjú skipti: 7, 5, 6",
+  ])
+    expect(card.getByText(words)).toBeInTheDocument();
+  expect(card.getByRole("link", { name: "Byrja að æfa" })).toHaveAttribute("href", "/aefingar/1?aefing=1");
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(["Æfing dagsins", "Námskeiðin þín"]);
+  expect(api.asked.filter((request) => request.includes("drills"))).toHaveLength(1);
+});
+
+test("names the result of today on the drill of the day [10.287]", async () => {
+  vi.setSystemTime("2026-11-03T18:00:00Z");
+  renderPage("/dashboard", learner, drillsOf(1));
+  expect(await screen.findByText("Skráð í dag: 6 af 10")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Æfa aftur" })).toBeInTheDocument();
+});
+
+test.each([
+  ["before the first completed lesson", { ...learner, completedLessons: [] }, 1, 0],
+  ["if no drill is due", learner, null, 1],
+])("has no drill of the day %s [10.287]", async (_, user, today, calls) => {
+  const { api } = renderPage("/dashboard", user, drillsOf(today));
+  await screen.findByRole("progressbar");
+  await waitFor(() => expect(api.asked.filter((request) => request.includes("drills"))).toHaveLength(calls));
+  expect(screen.queryByRole("heading", { name: "Æfing dagsins" })).toBeNull();
+});
+
+test("coming courses are one line for the owner of a course, which opens to the waitlists [10.287]", async () => {
+  const { person } = renderPage("/dashboard", learner);
+  const [first] = siteTexts.upcoming;
+  const line = await screen.findByText(/^Væntanleg námskeið:/);
+  expect(line.closest("summary")).toHaveTextContent(siteTexts.upcoming.map(({ title }) => title).join(", "));
+  expect(line.closest("details")).not.toHaveAttribute("open");
+  await person.click(line);
+  expect(line.closest("details")).toHaveAttribute("open");
+  expect(screen.getByRole("button", { name: `Láta mig vita: ${first?.title}` })).toBeInTheDocument();
 });

@@ -18,8 +18,10 @@ import { QueryResult } from "../ui/query-result.tsx";
 import { useAccessibleCourses } from "./api.ts";
 import { ComingSoon, CourseCover, CourseShelf, OfferedCourse } from "./course-shelf.tsx";
 import { HoleMap } from "./hole-map.tsx";
+import { practiceOf } from "./practice.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { dashboardText, diplomaText } from "./texts.ts";
+import { TodaysDrill } from "./todays-drill.tsx";
 
 export function DashboardPage() {
   const { user } = useAuth();
@@ -33,6 +35,7 @@ export function DashboardPage() {
         return (
           <Container pt={{ base: "6", md: "10" }} pb="14">
             <Greeting user={user} owned={owned} />
+            <Practising user={user} owned={owned} />
             <CourseShelf title={dashboardText.owned}>
               {owned.map((course) => (
                 <OwnedCourse key={course.id} course={course} user={user} />
@@ -46,7 +49,7 @@ export function DashboardPage() {
                 <OfferedCourse key={course.id} course={course} />
               ))}
             </CourseShelf>
-            <ComingSoon onSale={all} />
+            <ComingSoon onSale={all} isBrief={owned.length > 0} />
           </Container>
         );
       }}
@@ -65,6 +68,13 @@ function Greeting({ user, owned }: { user: User; owned: readonly Course[] }) {
       </Text>
     </Box>
   );
+}
+
+/** Renders the drill of the day, in the course of the lesson last watched, after the first completed lesson. */
+function Practising({ user, owned }: { user: User; owned: readonly Course[] }) {
+  const begun = owned.filter((course) => progressOf(user, course).completedLessons > 0);
+  const course = begun.find(({ lessonIds }) => lessonIds.includes(user.currentLesson)) ?? begun[0];
+  return course && <TodaysDrill course={course} user={user} />;
 }
 
 function leadOf(user: User, owned: readonly Course[]): string {
@@ -87,6 +97,7 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
         <HoleMap
           lessonIds={course.lessonIds}
           completed={user.completedLessons}
+          practice={practiceOf(course, watched)}
           next={next?.id}
           w={{ base: "full", md: "52%" }}
         />

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { Providers } from "../app/providers.tsx";
 import { createQueryClient } from "../app/query-client.ts";
 import { HoleMap } from "./hole-map.tsx";
+import type { Practice } from "./practice.ts";
 
 const LESSONS = [7, 8, 9, 10];
 
-function draw(completed?: number[], lessonIds = LESSONS) {
+function draw(completed?: number[], lessonIds = LESSONS, practice?: Practice) {
   render(
     <Providers queries={createQueryClient()} texts={null}>
-      <HoleMap lessonIds={lessonIds} {...(completed && { completed })} />
+      <HoleMap lessonIds={lessonIds} {...(completed && { completed })} practice={practice} />
     </Providers>,
   );
   return [...screen.getByRole("img", { name: /^Holukort/ }).querySelectorAll("[data-lesson]")].map((marker) =>
@@ -20,6 +21,13 @@ function draw(completed?: number[], lessonIds = LESSONS) {
 test("marks each lesson as done, next or ahead", () => {
   expect(draw([7, 9])).toEqual(["done", "next", "done", "ahead"]);
   const words = "Holukort: 2 af 4 kennslustundum lokið. Kennslustund 2 er næst.";
+  expect(screen.getByRole("img", { name: words })).toBeInTheDocument();
+});
+
+test("gives a completed lesson its flag after its drill is practised, and at once if hits are not counted [10.284]", () => {
+  const practice = { counted: [7, 8, 10], practised: [7, 10] };
+  expect(draw([7, 8, 9], LESSONS, practice)).toEqual(["flag", "done", "flag", "next"]);
+  const words = "Holukort: 3 af 4 kennslustundum lokið, 2 æfingar skráðar. Kennslustund 4 er næst.";
   expect(screen.getByRole("img", { name: words })).toBeInTheDocument();
 });
 

@@ -1,13 +1,16 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { counted } from "../lib/format.ts";
 import { commonText } from "../ui/texts.ts";
-import { lessonProgress } from "./progress-bar.tsx";
+import { isToPractise, type Practice } from "./practice.ts";
+import { drillsRecorded, lessonProgress } from "./progress-bar.tsx";
 import { courseText } from "./texts.ts";
 
 type HoleMapProps = HTMLChakraProps<"svg"> & {
   lessonIds: readonly number[];
   /** Ids of the completed lessons. Undefined for a map without progress, which has no next lesson. */
   completed?: readonly number[];
+  /** Which drills are counted, and which of them the learner has practised. Without it, no lesson has a flag. */
+  practice?: Practice | undefined;
   /** Id of the next lesson. By default the first lesson that is not completed. */
   next?: number | undefined;
   /** Tooltip of each lesson's marker. */
@@ -32,7 +35,7 @@ const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / 
  * Renders the course as a golf hole from above ("holukort"), with one marker per lesson from the tee to the
  * flag. The background extends on all sides, so that it fills any aspect ratio.
  */
-export function HoleMap({ lessonIds, completed, next: nextId, names, ...style }: HoleMapProps) {
+export function HoleMap({ lessonIds, completed, practice, next: nextId, names, ...style }: HoleMapProps) {
   const firstOpen = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
   const next = nextId === undefined ? firstOpen : lessonIds.indexOf(nextId);
   const size = Math.min(13, 220 / lessonIds.length);
@@ -40,7 +43,7 @@ export function HoleMap({ lessonIds, completed, next: nextId, names, ...style }:
     <chakra.svg
       role="img"
       data-drawing=""
-      aria-label={inWords(lessonIds, completed, next)}
+      aria-label={inWords(lessonIds, completed, practice, next)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       display="block"
       w="full"
@@ -66,7 +69,9 @@ export function HoleMap({ lessonIds, completed, next: nextId, names, ...style }:
       <path d="M566 152V84" stroke="#102e20" strokeWidth="4" strokeLinecap="round" />
       <path d="M568 86c12-5 20 6 34 1v22c-14 5-22-6-34-1z" fill="#cc4726" />
       {lessonIds.map((id, index) => {
-        const state = completed?.includes(id) ? "done" : index === next ? "next" : "ahead";
+        const isDone = completed?.includes(id);
+        const hasFlag = isDone && practice && !isToPractise(id, practice);
+        const state = hasFlag ? "flag" : isDone ? "done" : index === next ? "next" : "ahead";
         const place = at((index / Math.max(1, lessonIds.length - 1)) * 0.96);
         return (
           <g key={id} data-lesson={state} transform={`translate(${place})`}>
@@ -83,20 +88,27 @@ export function HoleMap({ lessonIds, completed, next: nextId, names, ...style }:
 function inWords(
   lessonIds: readonly number[],
   completed: readonly number[] | undefined,
+  practice: Practice | undefined,
   next: number,
 ): string {
   const total = lessonIds.length;
   if (completed === undefined)
     return courseText.holeMapOf(counted(total, commonText.lesson, commonText.lessons));
   const done = lessonIds.filter((id) => completed.includes(id)).length;
-  return courseText.holeMap(lessonProgress(done, total), next < 0 ? null : next + 1);
+  const progress = lessonProgress(done, total);
+  const { counted: drills = [], practised = [] } = practice ?? {};
+  const recorded = drillsRecorded(drills.filter((id) => practised.includes(id)).length);
+  return courseText.holeMap(
+    drills.length === 0 ? progress : `${progress}, ${recorded}`,
+    next < 0 ? null : next + 1,
+  );
 }
 
 /**
- * Renders the marker of a lesson. States also differ in shape: a completed lesson has a tick, the next lesson
- * is a ball with a ring.
+ * Renders the marker of a lesson. States also differ in shape: a practised lesson has a flag, a completed one a
+ * tick, and the next lesson is a ball with a ring.
  */
-function Marker({ state, size }: { state: "done" | "next" | "ahead"; size: number }) {
+function Marker({ state, size }: { state: "flag" | "done" | "next" | "ahead"; size: number }) {
   if (state === "ahead") return <circle r={size * 0.62} fill="#fff" stroke="#2b6640" strokeWidth="2" />;
   if (state === "next") {
     return (
@@ -104,6 +116,15 @@ function Marker({ state, size }: { state: "done" | "next" | "ahead"; size: numbe
         <circle r={size * 1.45} fill="none" stroke="#cc4726" strokeWidth="4" />
         <circle r={size * 0.9} fill="#fff" stroke="#102e20" strokeWidth="2" />
       </>
+    );
+  }
+  if (state === "flag") {
+    return (
+      <g transform={`scale(${size / 13})`} strokeLinecap="round" strokeLinejoin="round">
+        <ellipse rx="11" ry="5" fill="#102e20" />
+        <path d="M0 0V-27" fill="none" stroke="#fff" strokeWidth="3" />
+        <path d="M0-28l17 6.500L0-15z" fill="#cc4726" stroke="#fff" strokeWidth="1.500" />
+      </g>
     );
   }
   return (

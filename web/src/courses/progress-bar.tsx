@@ -7,6 +7,11 @@ export function lessonProgress(completed: number, total: number): string {
   return courseText.progress(completed, counted(total, courseText.ofLesson, courseText.ofLessons));
 }
 
+/** Returns the number of practised drills in words: "4 æfingar skráðar". */
+export function drillsRecorded(count: number): string {
+  return counted(count, courseText.drillRecorded, courseText.drillsRecorded);
+}
+
 type ProgressBarProps = { percent: number; completedLessons: number; totalLessons: number };
 
 export function ProgressBar({ percent, completedLessons, totalLessons }: ProgressBarProps) {

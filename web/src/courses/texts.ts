@@ -9,6 +9,10 @@ export const courseText = {
   /** In the dative, after "af". */
   ofLesson: "kennslustund",
   ofLessons: "kennslustundum",
+  drillRecorded: "æfing skráð",
+  drillsRecorded: "æfingar skráðar",
+  practised: "Æfing skráð",
+  notPractised: "Æfing ekki skráð",
   /** Text alternative of the hole map, which shows a course as a golf hole from above. */
   holeMap: (progress: string, next: number | null) =>
     `Holukort: ${progress}${next === null ? "" : `. Kennslustund ${next} er næst`}.`,

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
-import type { DrillResult, LessonNote } from "functions/learning/schema";
+import { bestOf } from "functions/learning/limits";
+import type { DrillResult, LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
 
@@ -29,6 +30,9 @@ export type Counted = Pick<DrillResult, "hits" | "attempts">;
 /** A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. */
 export type LessonResult = Counted & { lessonId: number; at: string };
 
+/** Key of what each user has watched. */
+export const WATCHED = ["watched"];
+
 /** Creates a mutation that records a result and updates the results of the drill. */
 export function useRecordResult(courseId: number) {
   const queryClient = useQueryClient();
@@ -37,19 +41,35 @@ export function useRecordResult(courseId: number) {
       const age = ageOf(Date.parse(result.at));
       return call("POST /api/lessons/:id/drill-results", { id, ...result, age }, { keepalive: true });
     },
-    onSuccess: (results, { lessonId }) =>
+    onSuccess: (results, { lessonId }) => {
+      queryClient.setQueriesData<Watched>(
+        { queryKey: WATCHED },
+        (known) => known && { ...known, practised: [...new Set([...known.practised, lessonId])] },
+      );
       queryClient.setQueryData(
         drillsQuery(courseId).queryKey,
         (known) =>
           known && {
             ...known,
             drills: known.drills.map((drill) =>
-              drill.lessonId === lessonId ? { ...drill, results } : drill,
+              drill.lessonId === lessonId
+                ? { ...drill, results, best: bestOf(results, drill.attempts, drill.best) }
+                : drill,
             ),
           },
-      ),
+      );
+    },
   });
 }
+
+/** The user's notes on the lessons of a course. Always stale, because the user writes them between visits. */
+export const courseNotesQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ["course", courseId, "notes"],
+    queryFn: () => call("GET /api/courses/:id/notes", { id: courseId }),
+    meta: { audience: "user" },
+    staleTime: 0,
+  });
 
 /** The user's note on a lesson. Always stale, because another tab or device may have changed it. */
 export const noteQuery = (lessonId: number) =>

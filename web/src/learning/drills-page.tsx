@@ -20,7 +20,7 @@ import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
 import { drillsQuery } from "./api.ts";
 import { DrillCard } from "./drill-card.tsx";
-import { drillText } from "./texts.ts";
+import { courseNotesText, drillText } from "./texts.ts";
 import { useDrillResults } from "./use-drill-results.ts";
 
 export function DrillsPage() {
@@ -81,6 +81,16 @@ function Drills({ courseId, userId, course }: DrillsProps) {
         {drillText.print}
       </Button>
       <CompareLink mt="5" ms={{ sm: "5" }} css={HIDDEN_IN_PRINT} />
+      <TextLink
+        to={`/minnispunktar/${courseId}`}
+        display="flex"
+        w="fit-content"
+        mt="2"
+        minH="11"
+        css={HIDDEN_IN_PRINT}
+      >
+        {courseNotesText.openOf}
+      </TextLink>
       {today === null ? (
         <Text mt="6" maxW="prose" css={HIDDEN_IN_PRINT}>
           {drillText.todayLater}

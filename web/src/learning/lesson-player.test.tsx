@@ -10,11 +10,15 @@ import { compareClocks } from "../lib/clock.ts";
 const COMPLETE = "POST /api/lessons/2/complete";
 const SAVE = "PUT /api/lessons/2/position";
 const at = "2026-11-25T10:00:00.000Z";
-const none = ok({ last: null, positions: {} });
+const none = ok({ last: null, positions: {}, practised: [] });
 
 const VIDEO = "vimeo:76979871";
 const stoppedAt = (seconds: number, more: object = {}) =>
-  ok({ last: { lessonId: 2, at }, positions: { 2: { seconds, at, video: VIDEO, playedFrom: 0, ...more } } });
+  ok({
+    last: { lessonId: 2, at },
+    positions: { 2: { seconds, at, video: VIDEO, playedFrom: 0, ...more } },
+    practised: [],
+  });
 
 /**
  * Opens lesson 2, plays it and returns functions that send messages of Vimeo: `say` one, and `watch` those of
@@ -157,6 +161,7 @@ test("continues from the later of an unsent position and the server's, by the se
       status: 200,
       body: {
         last: { lessonId: 2, at },
+        practised: [],
         positions: { 2: { seconds: 130, at, video: VIDEO, playedFrom: 0 } },
       },
       headers: { Date: new Date(at).toUTCString() },

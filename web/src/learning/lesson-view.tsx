@@ -24,14 +24,17 @@ import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { CompleteButton } from "./complete-button.tsx";
+import { LessonDrill } from "./lesson-drill.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonNote } from "./lesson-note.tsx";
 import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
 import { PlayNext } from "./play-next.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
+import { useWatched } from "./positions.ts";
 import { PreviewOffer } from "./preview-offer.tsx";
-import { drillText, lessonText } from "./texts.ts";
+import { lessonText } from "./texts.ts";
 import { useCompletion } from "./use-completion.ts";
+import { useLessonDrill } from "./use-lesson-drill.ts";
 
 type LessonViewProps = {
   lesson: Lesson;
@@ -40,9 +43,12 @@ type LessonViewProps = {
   user: User | null;
 };
 
+/** The end of a video, until it plays again. The next one waits if the drill had no result of the day. */
+type VideoEnd = { isDrillDue: boolean };
+
 /** Renders a lesson for its learner, or a free lesson for everyone. */
 export function LessonView({ lesson, course, user }: LessonViewProps) {
-  const [hasEnded, setHasEnded] = useState(false);
+  const [end, setEnd] = useState<VideoEnd | null>(null);
   const tools = usePlayerTools(lesson);
   const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
   const learner = isOwn ? user : null;
@@ -51,7 +57,23 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
   const completion = useCompletion(lesson.id, learner);
   const isCourseDone = isListed && nextLessonOf(course, learner) === null;
   const following = isListed ? course.lessons[place + 1] : undefined;
-  const isNextShown = !isCourseDone && (completion.isCompleted || hasEnded);
+  const isNextShown = !isCourseDone && (completion.isCompleted || end !== null);
+  const drill = useLessonDrill({ lesson, course: isListed ? course : undefined, learner });
+  const { practised } = useWatched(learner).watched;
+  const isPlayable = hasVideo(lesson);
+  // The drill moves at the end of the video only. While the learner reads or plays, nothing changes its place.
+  const [isDrillFirst, setIsDrillFirst] = useState(
+    isPlayable && completion.isCompleted && drill.attempts !== null && !practised.includes(lesson.id),
+  );
+  const lessonDrill = lesson.drill !== "" && (
+    <LessonDrill
+      lesson={lesson}
+      drill={drill}
+      courseId={learner ? course?.id : undefined}
+      learnerId={learner?.id}
+      isFirst={isDrillFirst}
+    />
+  );
   return (
     <Container
       maxW={isListed ? { base: "60rem", xl: "page" } : "60rem"}
@@ -104,26 +126,40 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               learner={learner}
               completion={completion}
               tools={user === null ? undefined : tools}
-              onEnded={() => setHasEnded(true)}
-              onPlay={() => setHasEnded(false)}
+              onEnded={() => {
+                setEnd({ isDrillDue: drill.isDue });
+                drill.restart();
+                setIsDrillFirst(lesson.drill !== "" && learner !== null);
+              }}
+              onPlay={() => setEnd(null)}
             />
             {learner === null && <WithoutScript url={lesson.videoUrl} />}
           </Box>
-          {course && following && hasVideo(lesson) && (
-            <Box gridArea="next">
-              {isNextShown && (
-                <ButtonLink to={lessonPath(following.id, course.id)} size="lg" mt="4" w="full">
-                  <span>{lessonText.nextIs(following.title)}</span>
-                  <Icon name="arrowRight" />
-                </ButtonLink>
-              )}
-              <PlayNext
-                next={{ ...following, path: lessonPath(following.id, course.id) }}
-                hasEnded={hasEnded}
-              />
-            </Box>
-          )}
-          {user && hasVideo(lesson) && (
+          <Box gridArea="next">
+            {isDrillFirst && lessonDrill}
+            {course && following && isPlayable && (
+              <>
+                {isNextShown && (
+                  <ButtonLink
+                    to={lessonPath(following.id, course.id)}
+                    size="lg"
+                    mt="4"
+                    w="full"
+                    variant={isDrillFirst && drill.isDue ? "outline" : "solid"}
+                  >
+                    <span>{lessonText.nextIs(following.title)}</span>
+                    <Icon name="arrowRight" />
+                  </ButtonLink>
+                )}
+                <PlayNext
+                  next={{ ...following, path: lessonPath(following.id, course.id) }}
+                  hasEnded={end !== null}
+                  isHeld={end?.isDrillDue === true}
+                />
+              </>
+            )}
+          </Box>
+          {user && isPlayable && (
             <Box gridArea="tools" mt="4">
               <PlayerTools lesson={lesson} tools={tools} />
             </Box>
@@ -163,17 +199,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               </chakra.ul>
             </Part>
           )}
-          {lesson.drill !== "" && (
-            <Part title={lessonText.drill}>
-              <WrittenText text={lesson.drill} />
-              {course && learner && (
-                <TextLink to={`/aefingar/${course.id}`} minH="11" mt="1">
-                  <Icon name="target" />
-                  {drillText.openAll}
-                </TextLink>
-              )}
-            </Part>
-          )}
+          {!isDrillFirst && lessonDrill}
           {learner && <CompareLink lessonId={lesson.id} mt="6" display="flex" />}
           {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
           {learner && <LessonNote lessonId={lesson.id} userId={learner.id} />}

@@ -31,13 +31,15 @@ type PlayNextProps = {
   next: NextLesson;
   /** True after the end of the video, until it plays again. */
   hasEnded: boolean;
+  /** True if the next lesson does not start, because the learner practises first. */
+  isHeld: boolean;
 };
 
 /**
  * Renders the remembered switch that plays the next lesson after the end of a video. Before it does, the user
  * can cancel.
  */
-export function PlayNext({ next, hasEnded }: PlayNextProps) {
+export function PlayNext({ next, hasEnded, isHeld }: PlayNextProps) {
   const [isOn, setIsOn] = useState(choice.read() === "1");
   return (
     <Flex mt="3" columnGap="6" rowGap="1" align="center" justify="space-between" wrap="wrap">
@@ -51,7 +53,7 @@ export function PlayNext({ next, hasEnded }: PlayNextProps) {
         }}
       />
       <Flex role="status" columnGap="4" rowGap="2" align="center" wrap="wrap">
-        {hasEnded && isOn && <Countdown next={next} />}
+        {hasEnded && isOn && (isHeld ? <Text>{lessonText.waitsForDrill}</Text> : <Countdown next={next} />)}
       </Flex>
     </Flex>
   );

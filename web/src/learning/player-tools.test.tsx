@@ -15,7 +15,7 @@ const MOMENTS = [
 function openLesson(changes: object = {}) {
   return renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok({ ...lesson, ...changes }),
-    "PUT /api/lessons/2/position": ok({ last: null, positions: {} }),
+    "PUT /api/lessons/2/position": ok({ last: null, positions: {}, practised: [] }),
   });
 }
 

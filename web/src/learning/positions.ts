@@ -7,8 +7,9 @@ import { userQuery } from "../accounts/api.ts";
 import { call } from "../lib/api-client.ts";
 import { ageOf, serverTime } from "../lib/clock.ts";
 import { storedJson } from "../lib/stored-item.ts";
-import { isFinal } from "./api.ts";
+import { isFinal, WATCHED } from "./api.ts";
 import { sendKeptMarks } from "./marks.ts";
+import { keptResults } from "./use-drill-results.ts";
 
 /**
  * Where a video was at a time on the device's clock, in milliseconds since 1970. `video` is its `videoKey`, and
@@ -69,7 +70,7 @@ export function savePosition(
  */
 const watchedQuery = (userId: string) =>
   queryOptions({
-    queryKey: ["watched", userId],
+    queryKey: [...WATCHED, userId],
     queryFn: async ({ client }) => {
       for (const [lessonId, observed] of Object.entries(keptPositions(userId).read()))
         await send(client, userId, Number(lessonId), observed);
@@ -82,10 +83,10 @@ const watchedQuery = (userId: string) =>
     refetchOnReconnect: true,
   });
 
-const NOTHING: Watched = { last: null, positions: {} };
+const NOTHING: Watched = { last: null, positions: {}, practised: [] };
 
 /**
- * Returns what the user has watched, with the positions that this browser has not sent. Also keeps the
+ * Returns what the user has watched and practised, with what this browser has not sent. Also keeps the
  * completed lessons up to date. Sends no request for a user who owns nothing.
  */
 export function useWatched(user: User | null): { watched: Watched; isPending: boolean } {
@@ -93,10 +94,14 @@ export function useWatched(user: User | null): { watched: Watched; isPending: bo
   const userId = user?.id ?? "";
   const { data = NOTHING, isLoading } = useQuery({ ...watchedQuery(userId), enabled: hasBought });
   useQuery({ ...userQuery, enabled: hasBought, refetchOnWindowFocus: "always" });
-  return { watched: withUnsent(data, hasBought ? keptPositions(userId).read() : {}), isPending: isLoading };
+  if (!hasBought) return { watched: data, isPending: isLoading };
+  const unsentResults = keptResults(userId).read();
+  const watched = withUnsentPositions(data, keptPositions(userId).read());
+  const practised = [...watched.practised, ...unsentResults.map(({ lessonId }) => lessonId)];
+  return { watched: { ...watched, practised: [...new Set(practised)] }, isPending: isLoading };
 }
 
-function withUnsent(watched: Watched, unsent: Positions): Watched {
+function withUnsentPositions(watched: Watched, unsent: Positions): Watched {
   const positions = Object.entries(unsent).map(([lessonId, { seconds, duration, at, ...position }]) => {
     const known = {
       ...position,

@@ -3,7 +3,7 @@ export const drillText = {
   title: "Æfingar",
   open: "Æfingar",
   openOf: "Æfingar námskeiðsins",
-  openAll: "Skrá niðurstöðu og sjá allar æfingar",
+  openAll: "Sjá allar æfingar námskeiðsins",
   toCourse: "Aftur í námskeiðið",
   today: "Æfing dagsins",
   others: "Aðrar æfingar",
@@ -21,8 +21,9 @@ export const drillText = {
   invalid: (attempts: number) => `Skrifaðu heila tölu frá 0 til ${attempts}`,
   recorded: (hits: number, attempts: number) => `Skráð: ${hits} af ${attempts}.`,
   unsent: "Geymt í þessu tæki. Vistast þegar netsamband næst.",
+  latestResults: "Síðustu skipti",
+  goalReached: "markmiði náð",
   latest: (day: string, hits: number, attempts: number) => `Síðast ${day}: ${hits} af ${attempts}`,
-  line: (results: string) => `Síðustu skipti: ${results}`,
   failed: "Ekki tókst að skrá niðurstöðuna",
   print: "Prenta æfingarnar",
   none: {
@@ -32,6 +33,50 @@ export const drillText = {
   notOwned: {
     title: "Þú átt ekki þetta námskeið",
     hint: "Æfingarnar fylgja námskeiðinu og opnast um leið og þú kaupir það.",
+    link: "Skoða námskeiðið",
+  },
+} as const;
+
+/** Texts of the trend of the latest results. Icelandic has words of their own for two and three times. */
+export const drillTrendText = {
+  goal: (times: number) => `Þú hefur náð markmiðinu ${IN_A_ROW[times] ?? `${times} sinnum`} í röð`,
+  rising: (hits: string) => `Á uppleið: ${hits}`,
+  latest: (hits: string) => `Síðustu þrjú skipti: ${hits}`,
+} as const;
+
+const IN_A_ROW: Record<number, string> = { 3: "þrisvar", 4: "fjórum sinnum", 5: "fimm sinnum" };
+
+/** Texts of the drill of a lesson, which comes first after the end of the video. */
+export const practiceText = {
+  now: "Æfðu þetta núna",
+  start: "Byrja að æfa",
+  again: "Æfa aftur",
+  later: "Skrá fjöldann eftir á",
+  today: (hits: number, attempts: number) => `Skráð í dag: ${hits} af ${attempts}`,
+  result: (hits: number, attempts: number, goal: number | null) =>
+    `${hits} af ${attempts}.${goal === null ? "" : ` Markmið: ${goal}.`}`,
+  record: (hits: number, attempts: number) => `Nýtt met: ${hits} af ${attempts}!`,
+  praise: {
+    goal: "Markmiðinu er náð. Glæsilegt!",
+    record: "Þú slóst þitt eigið met. Vel gert!",
+    first: "Fyrsta niðurstaðan er komin. Nú veistu hvar þú stendur.",
+    close: "Þú ert alveg að ná markmiðinu.",
+    practice: "Hver æfing skilar sér. Reyndu aftur á morgun.",
+  },
+} as const;
+
+/** Texts of the page with the learner's notes on a course. */
+export const courseNotesText = {
+  title: "Minnispunktar",
+  openOf: "Minnispunktarnir þínir",
+  print: "Prenta minnispunktana",
+  none: {
+    title: "Engir minnispunktar enn",
+    hint: "Skrifaðu hjá þér það sem þú vilt muna, undir myndbandi hverrar kennslustundar. Þá safnast það hér á eitt blað.",
+  },
+  notOwned: {
+    title: "Þú átt ekki þetta námskeið",
+    hint: "Minnispunktar fylgja kennslustundum námskeiðs sem þú hefur keypt.",
     link: "Skoða námskeiðið",
   },
 } as const;
@@ -74,6 +119,7 @@ export const lessonText = {
   undoneAnnouncement: "Merkið var tekið af kennslustundinni",
   undoFailed: "Ekki tókst að taka merkið af",
   playNext: "Spila næstu sjálfkrafa",
+  waitsForDrill: "Næsta kennslustund bíður á meðan þú æfir þig.",
   startsSoon: (title: string) => `Næst hefst „${title}“ eftir örfáar sekúndur.`,
   cancelNext: "Hætta við",
   notMarked: "Kennslustundin er ekki enn merkt sem lokin.",

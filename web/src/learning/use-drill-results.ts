@@ -5,7 +5,7 @@ import { type Counted, isFinal, type LessonResult, useRecordResult } from "./api
 import { drillText } from "./texts.ts";
 
 /** The results of a user that the server does not have yet. */
-const keptResults = (userId: string) =>
+export const keptResults = (userId: string) =>
   storedList<LessonResult>(`drillResults/${userId}`, () => localStorage);
 
 /**
@@ -13,7 +13,7 @@ const keptResults = (userId: string) =>
  * returns or a page with drills is opened again. The server records a repeated request once.
  */
 export function useDrillResults(courseId: number, userId: string) {
-  const { mutateAsync } = useRecordResult(courseId);
+  const { mutateAsync, isPending } = useRecordResult(courseId);
   const [kept] = useState(() => keptResults(userId));
   const [unsent, setUnsent] = useState(kept.read);
   const queue = useRef({ results: unsent, isSending: false });
@@ -63,6 +63,8 @@ export function useDrillResults(courseId: number, userId: string) {
       enqueue([...queue.current.results, result]);
       void send();
     },
+    /** True while a result is being sent. */
+    isSending: isPending,
     /** Results of a lesson that the server does not have yet. */
     unsentOf: (lessonId: number) => unsent.filter((result) => result.lessonId === lessonId),
   };

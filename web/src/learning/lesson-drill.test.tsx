@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Answers, ok } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { course, learner, lesson } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
+import * as celebration from "../lib/celebrate.ts";
+
+const RECORD = "POST /api/lessons/2/drill-results";
+const NOW = "2026-11-25T18:00:00.000Z";
+const drill = {
+  lessonId: 2,
+  lessonTitle: "Staðan",
+  number: 2,
+  drill: "Haltu stöðunni.",
+  attempts: 4,
+  goal: 3,
+};
+const result = (day: number, hits: number) => ({ at: `2026-11-${day}T10:00:00.000Z`, hits, attempts: 4 });
+const drillsWith = (best: number | null, results: object[] = []) =>
+  ok({ courseTitle: course.title, today: null, drills: [{ ...drill, best, results }] });
+const progress = (...practised: number[]) => ok({ last: null, positions: {}, practised });
+const completed = { ...learner, completedLessons: [1, 2] };
+
+beforeEach(() => void vi.setSystemTime(NOW));
+
+async function open(answers: Answers = {}, user = learner, changes: object = {}) {
+  const page = renderPage("/lesson/2", user, {
+    "GET /api/lessons/2": ok({ ...lesson, drill: drill.drill, drillAttempts: 4, drillGoal: 3, ...changes }),
+    "POST /api/lessons/2/complete": ok(completed),
+    "GET /api/courses/1/drills": drillsWith(null),
+    ...answers,
+  });
+  const play = await screen.findByRole("button", { name: "Spila myndband: Staðan" });
+  const watchToTheEnd = async () => {
+    await page.person.click(play);
+    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");
+    const say = (event: string, seconds: number) => {
+      const data = { event, data: { seconds, duration: 600 } };
+      fireEvent(window, new MessageEvent("message", { origin: "https://player.vimeo.com", source, data }));
+    };
+    say("play", 590);
+    for (let second = 590; second <= 600; second += 1) say("timeupdate", second);
+    say("ended", 600);
+  };
+  const count = async (...hits: boolean[]) => {
+    for (const isHit of hits)
+      await page.person.click(screen.getByRole("button", { name: isHit ? "Tókst" : "Missti" }));
+  };
+  return { ...page, watchToTheEnd, count };
+}
+const first = () => screen.findByRole("region", { name: "Æfðu þetta núna" });
+const usual = () => screen.findByRole("region", { name: "Æfing" });
+const next = () => screen.findByRole("link", { name: "Næsta kennslustund: Miðið" });
+const isAfter = (node: Node, other: Node) =>
+  Boolean(other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+test("the drill has its usual place with its goal before the end of the video, and comes before the next lesson after it [10.281]", async () => {
+  const { watchToTheEnd, person } = await open({ "GET /api/courses/1/drills": drillsWith(2) });
+  const place = within(await usual());
+  expect(place.getByText("Markmið: 3 af 4")).toBeInTheDocument();
+  expect(await place.findByText("Met: 2 af 4")).toBeInTheDocument();
+  await person.click(place.getByRole("button", { name: "Byrja að æfa" }));
+  expect(place.getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
+  await watchToTheEnd();
+  expect(within(await first()).getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Æfing" })).toBeNull();
+  expect(isAfter(await next(), await first())).toBe(true);
+});
+
+test("a counted drill is recorded like on the page of drills, and celebrates the reached goal [10.282]", async () => {
+  const confetti = vi.spyOn(celebration, "celebrate").mockResolvedValue();
+  const { api, count } = await open(
+    { "GET /api/progress": progress(), [RECORD]: ok([result(25, 3)]) },
+    completed,
+  );
+  await first();
+  await waitFor(() => expect(api.asked).toContain("GET /api/courses/1/drills"));
+  await count(true, true, false, true);
+  const outcome = await screen.findByText("3 af 4. Markmið: 3.");
+  expect(document.activeElement).toContainElement(outcome);
+  expect(screen.getByText("Markmiðinu er náð. Glæsilegt!")).toBeInTheDocument();
+  expect(api.sent(RECORD)).toEqual([{ at: NOW, age: 0, hits: 3, attempts: 4 }]);
+  expect(confetti).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["a record", 1, [true, true, false, false], "Nýtt met: 2 af 4!", "Þú slóst þitt eigið met. Vel gert!", 1],
+  ["no record", 2, [true, false, false, false], "1 af 4. Markmið: 3.", "Þú ert alveg að ná markmiðinu.", 0],
+])("names %s in words [10.282]", async (_, best, attempts, words, praise, celebrations) => {
+  const confetti = vi.spyOn(celebration, "celebrate").mockResolvedValue();
+  const answers = { "GET /api/courses/1/drills": drillsWith(best, [result(20, best)]), [RECORD]: ok([]) };
+  const { count } = await open(answers, completed);
+  await within(await first()).findByText(`Met: ${best} af 4`);
+  await count(...attempts);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText(praise)).toBeInTheDocument();
+  expect(confetti).toHaveBeenCalledTimes(celebrations);
+});
+
+test("a number that was counted without the counter is recorded too, and the drill can be counted again [10.282]", async () => {
+  const { person } = await open({ [RECORD]: ok([result(25, 2)]) }, completed);
+  const place = within(await first());
+  await person.click(place.getByText("Skrá fjöldann eftir á"));
+  await person.type(place.getByRole("textbox", { name: "Hve oft tókst það?" }), "2");
+  await person.click(place.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  expect(await place.findByText("2 af 4. Markmið: 3.")).toBeInTheDocument();
+  await person.click(place.getByRole("button", { name: "Æfa aftur" }));
+  expect(place.getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
+});
+
+test("a result without a connection is kept, which the page explains [10.282]", async () => {
+  leaves("drillResults/anna");
+  const { count } = await open({ [RECORD]: "no connection" }, completed);
+  await first();
+  await count(true, false, false, false);
+  expect(await screen.findByText("Geymt í þessu tæki. Vistast þegar netsamband næst.")).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem("drillResults/anna") ?? "")).toMatchObject([
+    { lessonId: 2, hits: 1 },
+  ]);
+});
+
+test.each([
+  ["usual place, after it was practised once", progress(2), "Æfing"],
+  ["first place, until it was practised once", progress(), "Æfðu þetta núna"],
+])("the drill of a completed lesson has its %s [10.281]", async (_, answer, name) => {
+  await open({ "GET /api/progress": answer }, completed);
+  expect(await screen.findByRole("region", { name })).toBeInTheDocument();
+});
+
+test("a drill without counted hits comes first after the end of the video, as text [10.281]", async () => {
+  const { watchToTheEnd } = await open({}, learner, { drillAttempts: null, drillGoal: null });
+  await watchToTheEnd();
+  expect(within(await first()).getByText("Haltu stöðunni.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Tókst" })).toBeNull();
+  expect(isAfter(await next(), await first())).toBe(true);
+});
+
+test("the next lesson does not start by itself while the drill has no result of the day [10.281]", async () => {
+  leaves("spilaNaestu");
+  localStorage.setItem("spilaNaestu", "1");
+  const { watchToTheEnd } = await open({ "GET /api/progress": progress(2) }, completed);
+  await usual();
+  await watchToTheEnd();
+  expect(await screen.findByText("Næsta kennslustund bíður á meðan þú æfir þig.")).toBeInTheDocument();
+  expect(screen.queryByText(/^Næst hefst/)).toBeNull();
+});
+
+test("the next lesson starts by itself after a result of the day [10.281]", async () => {
+  leaves("spilaNaestu");
+  localStorage.setItem("spilaNaestu", "1");
+  const answers = {
+    "GET /api/progress": progress(2),
+    "GET /api/courses/1/drills": drillsWith(2, [result(25, 2)]),
+  };
+  const { watchToTheEnd } = await open(answers, completed);
+  await within(await usual()).findByText("Met: 2 af 4");
+  await watchToTheEnd();
+  expect(await screen.findByText(/^Næst hefst „Miðið“/)).toBeInTheDocument();
+});

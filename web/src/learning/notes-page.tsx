@@ -1,0 +1,118 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import type { CourseNotes } from "functions/learning/schema";
+import { useParams } from "react-router-dom";
+import { courseText } from "../courses/texts.ts";
+import { codeOf } from "../lib/api-client.ts";
+import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
+import { lessonPath, numericId } from "../lib/url.ts";
+import { Button } from "../ui/button.tsx";
+import { PageHeading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ButtonLink, RouterLink, TextLink } from "../ui/links.tsx";
+import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
+import { QueryResult } from "../ui/query-result.tsx";
+import { courseNotesQuery } from "./api.ts";
+import { courseNotesText, drillText } from "./texts.ts";
+
+/** Renders all notes of the learner on a course, for the screen and for A4. */
+export function NotesPage() {
+  const id = numericId(useParams().courseId, MAIN_COURSE_ID);
+  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <NotesOf key={id} id={id} />;
+}
+
+function NotesOf({ id }: { id: number }) {
+  const found = useQuery(courseNotesQuery(id));
+  const refusal = codeOf(found.error);
+  if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
+  if (refusal === "course_not_bought") return <NotOwned courseId={id} />;
+  return (
+    <QueryResult query={found}>
+      {(course) =>
+        course.notes.length === 0 ? <NoNotes courseId={id} /> : <Notes courseId={id} course={course} />
+      }
+    </QueryResult>
+  );
+}
+
+function Notes({ courseId, course }: { courseId: number; course: CourseNotes }) {
+  return (
+    <Container maxW="60rem" pt={{ base: "3", md: "6" }} pb="14">
+      <Box css={HIDDEN_IN_PRINT}>
+        <TextLink to={`/course/${courseId}`} fontSize="sm" minH="11">
+          <Icon name="arrowLeft" boxSize="4" />
+          {drillText.toCourse}
+        </TextLink>
+      </Box>
+      <PageHeading title={courseNotesText.title} mt="2" css={{ "@media print": { fontSize: "20pt" } }} />
+      <Text textStyle="lg" color="fg.muted" mt="2">
+        {course.courseTitle}
+      </Text>
+      <Button mt="5" variant="outline" onClick={() => window.print()}>
+        {courseNotesText.print}
+      </Button>
+      <Box layerStyle="card" mt="8" px={{ base: "5", md: "8" }} css={{ "@media print": { padding: "0" } }}>
+        {course.notes.map(({ lessonId, lessonTitle, number, text }) => (
+          <Box
+            key={lessonId}
+            as="section"
+            py={{ base: "5", md: "6" }}
+            css={{
+              "& + &": { borderTopWidth: "1px", borderColor: "border" },
+              "@media print": { padding: "4mm 0" },
+            }}
+          >
+            <Text
+              as="h2"
+              textStyle="cardTitle"
+              css={{ "@media print": { fontSize: "13pt", breakAfter: "avoid" } }}
+            >
+              <RouterLink to={lessonPath(lessonId, courseId)} _hover={{ textDecoration: "underline" }}>
+                {`${number}. ${lessonTitle}`}
+              </RouterLink>
+            </Text>
+            <Text
+              mt="2"
+              maxW="prose"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              css={{ "@media print": { fontSize: "11pt", lineHeight: "1.4", maxWidth: "none" } }}
+            >
+              {text}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </Container>
+  );
+}
+
+function NotOwned({ courseId }: { courseId: number }) {
+  const { title, hint, link } = courseNotesText.notOwned;
+  return (
+    <MessagePanel
+      icon="lock"
+      palette="sky"
+      title={title}
+      actions={<ButtonLink to={`/course/${courseId}`}>{link}</ButtonLink>}
+    >
+      {hint}
+    </MessagePanel>
+  );
+}
+
+function NoNotes({ courseId }: { courseId: number }) {
+  return (
+    <MessagePanel
+      icon="pencil"
+      palette="sky"
+      title={courseNotesText.none.title}
+      actions={<ButtonLink to={`/course/${courseId}`}>{drillText.toCourse}</ButtonLink>}
+    >
+      {courseNotesText.none.hint}
+    </MessagePanel>
+  );
+}
