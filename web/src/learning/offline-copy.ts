@@ -64,6 +64,7 @@ async function keepReplies(user: User, courseId: number, drills: CourseDrills): 
  * Then registers the service worker.
  */
 async function keepPage(userId: string): Promise<void> {
+  if (!("serviceWorker" in navigator && "caches" in window)) return;
   const shell = await fetch(location.pathname);
   if (!shell.ok || shell.redirected) return;
   const files = filesOf(await shell.clone().text());
