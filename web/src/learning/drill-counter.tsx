@@ -51,8 +51,7 @@ export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillC
           variant="outline"
           borderColor="transparent"
           bg="transparent"
-          px="3"
-          me="-3"
+          px="0"
           textDecoration="underline"
           textUnderlineOffset="0.2em"
           visibility={counted.length === 0 ? "hidden" : "visible"}

@@ -17,6 +17,9 @@ export const SIDE = "max(1.25rem, env(safe-area-inset-left), env(safe-area-inset
 /** A swipe over the text opens another drill, so the browser only scrolls and magnifies. */
 export const SWIPED = { touchAction: "pan-y pinch-zoom", overscrollBehavior: "contain" };
 
+/** The last line fades, which shows that more text follows. At the end of the text, the padding fades. */
+const TEXT = { ...SWIPED, maskImage: "linear-gradient(black calc(100% - 2rem), transparent)" };
+
 const PANEL = {
   flexShrink: 0,
   minW: "0",
@@ -76,8 +79,11 @@ export function RangeDrill({
         minW="0"
         overflowY="auto"
         px={SIDE}
-        pb="4"
-        css={SWIPED}
+        pt="2"
+        pb="8"
+        display="flex"
+        flexDirection="column"
+        css={TEXT}
       >
         <Text fontSize="md" fontWeight="700">
           {isToday ? drillText.today : drillText.lesson(number)}
@@ -137,7 +143,7 @@ function Result({ ended: { hits, attempts, isRecord }, goal, isUnsent }: ResultP
     isRecord && rangeText.newRecord,
   ].filter((cheer) => cheer !== false);
   return (
-    <Box ref={takeFocus} tabIndex={-1} mt="6" textAlign="center">
+    <Box ref={takeFocus} tabIndex={-1} my="auto" textAlign="center">
       <Text fontSize="min(5rem, 20vw)" lineHeight="1.1" fontWeight="800" fontVariantNumeric="tabular-nums">
         {rangeText.result(hits, attempts)}
       </Text>
