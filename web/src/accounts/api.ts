@@ -71,15 +71,15 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<User | nu
 
 /**
  * Removes all data from the cache that is not public, and what the browser keeps for a visit without a connection.
- * `end` tells the sign-in page how the session ended.
+ * `end` tells the sign-in page how the session ended. Only the erasure takes a moment: a page that unloads has to wait for it.
  */
-export function forgetUser(queryClient: QueryClient, end: SessionEnd = false): void {
+export function forgetUser(queryClient: QueryClient, end: SessionEnd = false): Promise<void> {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.audience !== "everyone" });
   queryClient.getMutationCache().clear();
   queryClient.setQueryData(userQuery.queryKey, null);
   queryClient.setQueryData(adminCheckQuery.queryKey, (admin) => admin && null);
   queryClient.setQueryData(expiredQuery.queryKey, end);
-  void eraseOfflineCaches();
+  return eraseOfflineCaches();
 }
 
 /**
