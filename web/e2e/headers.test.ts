@@ -67,6 +67,7 @@ test("hashed files are cached for a year, pages are revalidated, and API respons
     [script, "public, max-age=31536000, immutable"],
     ["/", "no-cache"],
     ["/dashboard", "no-cache"],
+    ["/aefingar/worker.js", "no-cache"],
     ["/api/health", "private, no-store"],
     ["/api/courses", "public, max-age=0, s-maxage=60"],
   ] as const) {

@@ -9,7 +9,13 @@ const SCENES = [
   ...["checkout-courseId-id-gift-filled-in", "checkout-pakki-courseId-id-with-errors"],
   ...["payment-success-confirmed", "payment-success-gift-of-another-day", "gjof-code-open"],
   ...["dashboard-learner", "course-courseId-full", "course-courseId-learner", "lesson-id-stopped"],
-  ...["aefingar-courseId-full", "vidurkenning-courseId-full", "adgangur-full", "kvittun-payment-full"],
+  ...[
+    "aefingar-courseId-full",
+    "aefingar-courseId-range-mode",
+    "vidurkenning-courseId-full",
+    "adgangur-full",
+    "kvittun-payment-full",
+  ],
 ];
 
 for (const name of SCENES)

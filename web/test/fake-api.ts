@@ -89,7 +89,7 @@ export function fakeApi(answers: Answers) {
     /** Returns the bodies of the calls with this method and path, in order. */
     sent: (request: string): unknown[] => api.bodies.filter((_, index) => api.asked[index] === request),
   };
-  vi.stubGlobal("fetch", async (url: string, { method = "GET", body, headers }: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body, headers }: RequestInit = {}) => {
     const request = `${method} ${url}`;
     if (isUnsavedWork(request) && !(request in api.answers)) return Response.json({ text: null });
     api.asked.push(request);

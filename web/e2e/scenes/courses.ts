@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Lesson } from "../../../functions/src/courses/schema.ts";
 import { course, lesson } from "../../test/samples.ts";
 import { EVERY_LESSON, someone } from "./samples.ts";
@@ -39,9 +40,67 @@ const DRILLS_WITH_RESULTS = {
   "**/api/courses/1/drills": ok({ courseTitle: course.title, today: 2, drills: [drillWithResults] }),
 };
 
+/** Counts the attempts of the drill on the screen: true is a hit. */
+const count = (attempts: readonly boolean[]) => async (page: Page) => {
+  for (const isHit of attempts) await page.getByRole("button", { name: isHit ? "Tókst" : "Missti" }).click();
+};
+
+const TEN = Array.from({ length: 10 }, (_, attempt) => attempt !== 3);
+
+const LONG_DRILL = {
+  courseTitle: course.title,
+  today: null,
+  drills: [
+    {
+      ...{ lessonId: 1, number: 1, lessonTitle: "Leikskipulag: þinn næsti hringur og allt sem honum fylgir" },
+      drill: Array(12)
+        .fill("Skrifaðu niður eina kylfu og eitt mið fyrir hvern teig áður en þú leikur.")
+        .join("\n\n"),
+      ...{ attempts: 18, goal: 14, best: 16, results: [] },
+    },
+  ],
+};
+
 const drillScenes: Scene[] = [
   { ...DRILLS, state: "full", shows: "Vipp í kringum flötina" },
   { ...DRILLS, state: "with results", answers: DRILLS_WITH_RESULTS, shows: "fjórum sinnum í röð" },
+  {
+    ...DRILLS,
+    state: "range mode",
+    path: "/aefingar/1?aefing=5",
+    act: count(TEN.slice(0, 7)),
+    shows: "6 af 7 · 3 eftir",
+    isInGate: true,
+  },
+  {
+    ...DRILLS,
+    state: "range mode with a result",
+    path: "/aefingar/1?aefing=5",
+    answers: { "**/drill-results": ok([]) },
+    act: count(TEN),
+    shows: "Markmiðinu náð!",
+  },
+  { ...DRILLS, state: "range mode without a count", path: "/aefingar/1?aefing=4", shows: "Búið" },
+  {
+    ...DRILLS,
+    state: "range mode with a long text",
+    path: "/aefingar/1?aefing=1",
+    answers: { "**/drills": ok(LONG_DRILL) },
+    shows: "18 eftir",
+  },
+  {
+    ...DRILLS,
+    state: "range mode without a connection",
+    path: "/aefingar/1?aefing=9",
+    act: async (page) => {
+      await page.getByText("10 eftir").waitFor();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, "onLine", { value: false });
+        dispatchEvent(new Event("offline"));
+      });
+    },
+    shows: "Án netsambands.",
+  },
 ];
 
 const NOTES = { route: "/minnispunktar/{courseId}", path: "/minnispunktar/1", as: "learner" } as const;

@@ -3,6 +3,7 @@ import type { Admin, User } from "functions/accounts/schema";
 import type { InputOf } from "functions/app/endpoints";
 import { ApiError, call, codeOf } from "../lib/api-client.ts";
 import { invalidateAndWait } from "../lib/invalidate.ts";
+import { eraseOfflineCaches } from "../lib/offline-cache.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 
 /**
@@ -68,13 +69,17 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<User | nu
   }
 }
 
-/** Removes all data from the cache that is not public. `end` tells the sign-in page how the session ended. */
-export function forgetUser(queryClient: QueryClient, end: SessionEnd = false): void {
+/**
+ * Removes all data from the cache that is not public, and what the browser keeps for a visit without a connection.
+ * `end` tells the sign-in page how the session ended. Only the erasure takes a moment: a page that unloads has to wait for it.
+ */
+export function forgetUser(queryClient: QueryClient, end: SessionEnd = false): Promise<void> {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.audience !== "everyone" });
   queryClient.getMutationCache().clear();
   queryClient.setQueryData(userQuery.queryKey, null);
   queryClient.setQueryData(adminCheckQuery.queryKey, (admin) => admin && null);
   queryClient.setQueryData(expiredQuery.queryKey, end);
+  return eraseOfflineCaches();
 }
 
 /**

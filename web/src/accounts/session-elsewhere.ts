@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { eraseOfflineCaches } from "../lib/offline-cache.ts";
 import { announce } from "../lib/other-tabs.ts";
 import { hasAdminCookie, hasSessionCookie } from "../lib/session-hint.ts";
 import { adminCheckQuery, forgetUser, userQuery } from "./api.ts";
@@ -25,9 +26,11 @@ const watched = new WeakSet<QueryClient>();
  * Notifies the other tabs that the account `id` is signed in. From then on, ends the session of this tab if
  * another tab signs out or signs in with another account, or if the cookie is missing when the user returns.
  * A browser restores a page only for some minutes, so a cookie that is missing then means a sign-out, and no expiry.
+ * Erases what the browser keeps for other accounts.
  */
 export function watchSession(queries: QueryClient, id: string): void {
   announce(SIGNED_IN, id);
+  void eraseOfflineCaches(id);
   if (watched.has(queries)) return;
   watched.add(queries);
   const forget = ({ key, newValue }: StorageEvent) => {

@@ -19,9 +19,16 @@ const DeletionBanner = /* @__PURE__ */ lazy(async () => ({
 /** Renders the site's header and footer around a page. Signed-in customers get the one-row footer on all pages. */
 export function Layout() {
   const isMember = useAuth().session === "member";
-  const { footer } = matchRoute(useLocation().pathname).route;
+  const { pathname, search } = useLocation();
+  const { footer, fullScreenWith } = matchRoute(pathname).route;
   const isSlim = isMember || footer === "slim";
   const deleteAt = useAuth().user?.deleteAt;
+  if (fullScreenWith !== undefined && new URLSearchParams(search).has(fullScreenWith))
+    return (
+      <PageFrame header={null}>
+        <Outlet />
+      </PageFrame>
+    );
   return (
     <PageFrame
       header={

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { userQuery } from "../accounts/api.ts";
 import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
+import { eraseOfflineCaches } from "../lib/offline-cache.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 import { AppRoutes } from "./app-routes.tsx";
 import { loadPage } from "./pages.ts";
@@ -22,7 +23,10 @@ function onCaughtError(error: unknown): void {
 /** Renders the app in `#root`, in place of the content of the document. */
 export async function renderApp(root: HTMLElement): Promise<void> {
   const queries = createQueryClient();
-  if (!hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
+  if (!hasSessionCookie()) {
+    queries.setQueryData(userQuery.queryKey, null);
+    void eraseOfflineCaches(); // of a session that has ended while no page was open
+  }
   const calls = firstCalls(location.pathname, new URLSearchParams(location.search), hasSessionCookie());
   const answers = seedQueryCache(queries, calls);
   await loadPage(location.pathname).catch(() => {}); // the error boundary shows the error

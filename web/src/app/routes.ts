@@ -21,6 +21,8 @@ export type Route = {
   layout?: "admin";
   /** One-row footer, for pages with a form and pages of a purchase. */
   footer?: "slim";
+  /** Query parameter with which the page fills the screen, without header and footer. */
+  fullScreenWith?: string;
   /** True if the page makes a call with an App Check token. */
   usesAppCheck?: true;
   /** GET calls that the page makes first, after the calls of its access check. */
@@ -180,6 +182,7 @@ export const ROUTES: readonly Route[] = [
     access: "user",
     prefetch: ({ params }) =>
       withId(params.courseId, MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id/drills", { id })]),
+    fullScreenWith: "aefing",
   },
   {
     path: "/samanburdur",

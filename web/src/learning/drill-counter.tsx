@@ -1,9 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { storedJson } from "../lib/stored-item.ts";
 import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { counterText } from "./texts.ts";
 
 type DrillCounterProps = {
@@ -19,6 +20,7 @@ type DrillCounterProps = {
 export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillCounterProps) {
   const [kept] = useState(() => storedJson<boolean[]>(`talning/${storageKey}`, () => localStorage));
   const [counted, setCounted] = useState(() => kept.read()?.slice(0, attempts - 1) ?? []);
+  const first = useRef<HTMLButtonElement>(null);
   const hits = counted.filter(Boolean).length;
 
   function show(next: boolean[]) {
@@ -34,24 +36,57 @@ export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillC
     onCounted(next.filter(Boolean).length);
   }
 
+  function undo() {
+    if (counted.length === 1) first.current?.focus(); // the button disappears
+    show(counted.slice(0, -1));
+  }
+
   return (
     <Box role="group" aria-label={counterText.label(lesson)}>
-      <Text textStyle="title" role="status" fontVariantNumeric="tabular-nums">
-        {counterText.progress(hits, counted.length, attempts)}
-      </Text>
-      <Flex gap="3" mt="4">
-        <Button flex="1" minH="24" fontSize="1.5rem" onClick={() => add(true)}>
-          {counterText.hit}
-        </Button>
-        <Button flex="1" minH="24" fontSize="1.5rem" variant="outline" onClick={() => add(false)}>
-          {counterText.miss}
-        </Button>
-      </Flex>
-      {counted.length > 0 && (
-        <Button variant="ghost" mt="2" onClick={() => show(counted.slice(0, -1))}>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4">
+        <Text role="status" textStyle="subtitle" fontVariantNumeric="tabular-nums">
+          {counterText.progress(hits, counted.length, attempts)}
+        </Text>
+        <Button
+          variant="outline"
+          borderColor="transparent"
+          bg="transparent"
+          px="0"
+          textDecoration="underline"
+          textUnderlineOffset="0.2em"
+          visibility={counted.length === 0 ? "hidden" : "visible"}
+          onClick={undo}
+        >
           {counterText.undo}
         </Button>
-      )}
+      </Flex>
+      <Flex gap="3" mt="2">
+        <CountButton ref={first} onClick={() => add(true)}>
+          <Icon name="check" boxSize="7" strokeWidth="2.6" />
+          {counterText.hit}
+        </CountButton>
+        <CountButton variant="outline" onClick={() => add(false)}>
+          <Icon name="close" boxSize="7" strokeWidth="2.6" />
+          {counterText.miss}
+        </CountButton>
+      </Flex>
     </Box>
+  );
+}
+
+/** Renders a button for a thumb in a glove. Two quick taps count twice instead of zooming. */
+export function CountButton(button: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      flex="1"
+      minW="0"
+      minH="96px"
+      px="2"
+      fontSize="min(1.5rem, 8vw)"
+      borderRadius="l3"
+      borderWidth="2px"
+      touchAction="manipulation"
+      {...button}
+    />
   );
 }

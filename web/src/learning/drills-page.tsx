@@ -1,18 +1,19 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import type { User } from "functions/accounts/schema";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { CourseDrills } from "functions/learning/schema";
 import type { ReactNode } from "react";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
 import { courseText } from "../courses/texts.ts";
 import { codeOf } from "../lib/api-client.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { numericId } from "../lib/url.ts";
 import { CompareLink } from "../swings/compare-link.tsx";
-import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
@@ -20,6 +21,9 @@ import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
 import { drillsQuery } from "./api.ts";
 import { DrillCard } from "./drill-card.tsx";
+import { DrillsStart } from "./drills-start.tsx";
+import { useOfflineCopy } from "./offline-copy.ts";
+import { DRILL_PARAM, RangeMode } from "./range-mode.tsx";
 import { courseNotesText, drillText } from "./texts.ts";
 import { useDrillResults } from "./use-drill-results.ts";
 
@@ -41,18 +45,22 @@ function DrillsOf({ id }: { id: number }) {
         course.drills.length === 0 ? (
           <NoDrills courseId={id} />
         ) : (
-          <Drills courseId={id} userId={user.id} course={course} />
+          <Drills courseId={id} user={user} course={course} />
         )
       }
     </QueryResult>
   );
 }
 
-type DrillsProps = { courseId: number; userId: string; course: CourseDrills };
+type DrillsProps = { courseId: number; user: User; course: CourseDrills };
 
-/** Renders the drill of the day and the other drills, in the order of the course. */
-function Drills({ courseId, userId, course }: DrillsProps) {
-  const { record, unsentOf } = useDrillResults(courseId, userId);
+/** Renders the drill of the day and the other drills, in the order of the course, or one of them in the range mode. */
+function Drills({ courseId, user, course }: DrillsProps) {
+  const { record, unsentOf } = useDrillResults(courseId, user.id);
+  useOfflineCopy(user, courseId, course);
+  const chosen = useSearchParams()[0].get(DRILL_PARAM);
+  if (chosen !== null)
+    return <RangeMode course={course} userId={user.id} chosen={chosen} record={record} unsentOf={unsentOf} />;
   const { courseTitle, today, drills } = course;
   const cardsOf = (shown: CourseDrills["drills"]) =>
     shown.map((drill) => (
@@ -77,20 +85,13 @@ function Drills({ courseId, userId, course }: DrillsProps) {
       <Text textStyle="lg" color="fg.muted" mt="2" css={{ "@media print": { marginBottom: "6mm" } }}>
         {courseTitle}
       </Text>
-      <Button mt="5" variant="outline" onClick={() => window.print()}>
-        {drillText.print}
-      </Button>
-      <CompareLink mt="5" ms={{ sm: "5" }} css={HIDDEN_IN_PRINT} />
-      <TextLink
-        to={`/minnispunktar/${courseId}`}
-        display="flex"
-        w="fit-content"
-        mt="2"
-        minH="11"
-        css={HIDDEN_IN_PRINT}
-      >
-        {courseNotesText.openOf}
-      </TextLink>
+      <DrillsStart course={course} />
+      <Flex columnGap="6" wrap="wrap" mt="2" css={HIDDEN_IN_PRINT}>
+        <TextLink to={`/minnispunktar/${courseId}`} minH="11">
+          {courseNotesText.openOf}
+        </TextLink>
+        <CompareLink />
+      </Flex>
       {today === null ? (
         <Text mt="6" maxW="prose" css={HIDDEN_IN_PRINT}>
           {drillText.todayLater}

@@ -85,10 +85,27 @@ export const courseNotesText = {
 export const counterText = {
   label: (lesson: string) => `Talning: ${lesson}`,
   progress: (hits: number, counted: number, attempts: number) =>
-    `${hits} af ${counted} · ${attempts - counted} eftir`,
+    counted === 0 ? `${attempts} eftir` : `${hits} af ${counted} · ${attempts - counted} eftir`,
   hit: "Tókst",
   miss: "Missti",
   undo: "Taka síðasta aftur",
+} as const;
+
+/** Texts of the range mode: one drill a screen. */
+export const rangeText = {
+  start: "Byrja að æfa",
+  leave: "Loka",
+  position: (place: number, count: number) => `${place} af ${count}`,
+  previous: "Fyrri æfing",
+  next: "Næsta æfing",
+  done: "Búið",
+  again: "Æfa aftur",
+  finish: "Ljúka æfingum",
+  result: (hits: number, attempts: number) => `${hits} af ${attempts}`,
+  goal: (goal: number) => `Markmið ${goal}`,
+  goalReached: "Markmiðinu náð!",
+  newRecord: "Nýtt met!",
+  offline: "Án netsambands. Niðurstöður vistast þegar netsamband næst.",
 } as const;
 
 /** Texts of the learner's note on a lesson. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PersonalData } from "functions/students/schema";
 import { expect, test } from "vitest";
+import { offlineCacheOf } from "../lib/offline-cache.ts";
 import { privacyText } from "./texts.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
@@ -40,6 +41,13 @@ test("names each key of the browser's storage", () => {
   const named = pointsOf("Vafrakökur og vafrageymsla");
   expect(keys.filter((key) => !NOT_KEPT.includes(key) && !new RegExp(`\\b${key}\\b`).test(named))).toEqual(
     [],
+  );
+});
+
+test("names the cache of the practice page [10.294]", () => {
+  const [name] = offlineCacheOf("anna").split("/");
+  expect(pointsOf("Vafrakökur og vafrageymsla")).toMatch(
+    new RegExp(`^${name} \\(í skyndiminni vafrans\\)`, "m"),
   );
 });
 

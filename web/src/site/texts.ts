@@ -153,6 +153,7 @@ export const privacyText = {
         "spurning og umsogn (í geymslu flipans): spurning eða umsögn sem þú ert að skrifa, þar til hún hefur verið send eða flipanum er lokað.",
         "note, drillResults, stadaMyndbanda og merkiKennslustunda (í vafrageymslu): minnispunktar, niðurstöður æfinga, hvar þú stoppaðir í myndböndum og hvaða kennslustundum þú hefur lokið. Hverfur um leið og það hefur vistast hjá okkur.",
         "talning (í vafrageymslu): talning í æfingu sem þú ert í miðju kafi að gera. Hverfur þegar henni lýkur.",
+        "aefingar (í skyndiminni vafrans): æfingasíðan, svo að hún opnist án netsambands: æfingarnar, niðurstöðurnar þínar, nafn þitt og netfang. Geymd frá því að þú opnar síðuna þar til þú skráir þig út eða annar skráir sig inn í sama vafra.",
         "kodi (í geymslu flipans): afsláttarkóði úr hlekk sem þú opnaðir, þar til þú hefur keypt eða flipanum er lokað.",
         "reloadedForNewCodeAt (í geymslu flipans): hvenær síðan sótti nýja útgáfu af sjálfri sér, svo að hún geri það ekki aftur og aftur.",
         "opnaGjof (í geymslu flipans): kóði gjafar sem þú ætlar að opna, á meðan þú stofnar aðgang.",

@@ -28,15 +28,17 @@ export function Brand() {
   );
 }
 
-type PageFrameProps = { header: ReactElement; footer?: ReactElement; children: ReactNode };
+type PageFrameProps = { header: ReactElement | null; footer?: ReactElement; children: ReactNode };
 
 /** Renders the landmarks of a page, and the link that skips the header. */
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   return (
     <>
-      <SkipNavLink id="main" zIndex="3">
-        {commonText.skipToContent}
-      </SkipNavLink>
+      {header && (
+        <SkipNavLink id="main" zIndex="3">
+          {commonText.skipToContent}
+        </SkipNavLink>
+      )}
       {header}
       {/* A footer starts below the viewport, so that loading content causes no visible layout shift. */}
       <chakra.main id="main" tabIndex={-1} minH={footer && "calc(100dvh - 4.5rem)"}>

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type Drill, inRangeOrder, isNewRecord, swipeOf } from "./range-rules.ts";
+
+const drill = (lessonId: number): Drill => ({
+  lessonId,
+  lessonTitle: `Kennslustund ${lessonId}`,
+  number: lessonId,
+  drill: "Æfing",
+  attempts: 10,
+  goal: null,
+  best: null,
+  results: [],
+});
+
+test.each([
+  [3, [3, 1, 2, 4]],
+  [1, [1, 2, 3, 4]],
+  [null, [1, 2, 3, 4]],
+])("starts with the drill of the day (%s), then follows the course [10.291]", (today, expected) => {
+  const course = { courseTitle: "Golf", today, drills: [1, 2, 3, 4].map(drill) };
+  expect(inRangeOrder(course).map(({ lessonId }) => lessonId)).toEqual(expected);
+});
+
+test.each([
+  ["left", { x: 220, y: 310 }, 1],
+  ["right", { x: 380, y: 290 }, -1],
+  ["a short way", { x: 250, y: 300 }, 0],
+  ["down", { x: 290, y: 600 }, 0],
+  ["across, but more down", { x: 200, y: 380 }, 0],
+  ["nowhere", { x: 300, y: 300 }, 0],
+])("takes a finger that moves %s as a step of the right direction, or as none [10.291]", (_, to, step) => {
+  expect(swipeOf({ x: 300, y: 300 }, to)).toBe(step);
+});
+
+const result = (hits: number, attempts = 10) => ({ at: "2026-11-20T10:00:00.000Z", hits, attempts });
+
+test.each([
+  ["the first result", null, [], [], 10, false],
+  ["more than the record", 7, [], [], 8, true],
+  ["as many as the record", 8, [], [], 8, false],
+  ["less than a result that came after the record", 7, [result(9)], [], 8, false],
+  ["less than a result that is not sent yet", 7, [], [result(9)], 8, false],
+  ["less than a result of other attempts", 7, [result(15, 20)], [], 8, true],
+  ["more than none", 0, [], [], 1, true],
+])("tells whether %s is a new record [10.292]", (_, best, results, unsent, hits, expected) => {
+  expect(isNewRecord({ ...drill(1), best, results }, unsent, hits)).toBe(expected);
+});
