@@ -11,14 +11,14 @@ import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
 
 /**
- * Returns the drills of an owned course with the user's latest results. Reads each lesson of the course.
+ * Returns the drills of an owned course with the user's latest results and practice plan. Reads each lesson of the course.
  * Throws course_not_found or course_not_bought.
  */
 export async function readDrills(
   { store, userId, now }: LearnerContext,
   { id }: { id: number },
 ): Promise<CourseDrills> {
-  const [user, found, { drills: results }] = await Promise.all([
+  const [user, found, { drills: results, plan }] = await Promise.all([
     store.users.byId(userId),
     store.courses.byId(id),
     store.learning.of(userId),
@@ -46,7 +46,8 @@ export async function readDrills(
       ];
     },
   );
-  return { courseTitle: title, today: drillOfTheDay(drills, user.completedLessons, results, now), drills };
+  const today = drillOfTheDay(drills, user.completedLessons, results, now);
+  return { courseTitle: title, today, drills, plan };
 }
 
 /**

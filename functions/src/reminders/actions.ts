@@ -1,11 +1,14 @@
 import { wantsMail } from "../accounts/rules.ts";
+import { dayOf } from "../core/calendar.ts";
 import type { Context } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
+import type { LearningRecord } from "../learning/schema.ts";
 import { REMINDER_PAUSE_MS } from "./limits.ts";
+import { practiceEmailId } from "./practice/rules.ts";
 import {
   learnerOfOffToken,
   planReminders,
@@ -36,8 +39,8 @@ type RemindContext = Pick<Context, "store" | "identity" | "now" | "fingerprint">
 
 /**
  * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
- * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), and
- * before the emails of the purchase. Returns whether an email was queued.
+ * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), before
+ * the emails of the purchase, and on an evening of the practice plan. Returns whether an email was queued.
  */
 export async function remind(
   { store, identity, now, fingerprint }: RemindContext,
@@ -55,12 +58,16 @@ export async function remind(
       return false;
     }
     const courses = await ownedCourses(tx, learner);
-    const { due, remindAt } = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
+    const watched = await tx.learning.of(id);
+    const { due, remindAt } = planReminders(learner, { courses, watched, now });
     if (due === null) {
       await tx.users.saveReminders(id, { reminders, remindAt });
       return false;
     }
-    if (await hasUnsentPurchase(tx, learner)) {
+    if (
+      (await hasUnsentPurchase(tx, learner)) ||
+      (await isPracticeDay(tx, { id, plan: watched.plan, now }))
+    ) {
       await tx.users.saveReminders(id, { reminders, remindAt: new Date(now.getTime() + REMINDER_PAUSE_MS) });
       return false;
     }
@@ -86,6 +93,16 @@ async function hasUnsentPurchase({ emails }: Pick<Collections, "emails">, { emai
   return items.some(
     ({ template, sentAt, dueAt }) => OF_PURCHASE.has(template) && sentAt === null && dueAt !== null,
   );
+}
+
+/** Returns whether an email of the practice plan is due today or was queued today. */
+async function isPracticeDay(
+  { emails }: Pick<Collections, "emails">,
+  { id, plan, now }: { id: string; plan: LearningRecord["plan"]; now: Date },
+): Promise<boolean> {
+  const today = dayOf(now);
+  if (plan?.nextAt != null && dayOf(plan.nextAt) === today) return true;
+  return (await emails.byId(practiceEmailId(id, today))) !== null;
 }
 
 /**
