@@ -54,7 +54,7 @@ const mails = () =>
 const subjects = () => mails().map(({ subject }) => subject);
 
 describe("the plan", () => {
-  test("is chosen, read with the drills without a further read, changed and ended [10.310]", async () => {
+  test("is chosen, read with the drills without a further read, changed and ended", async () => {
     expect(await read()).toBeNull();
     const { status, body } = await choose();
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe("the plan", () => {
     expect(stored).toMatchObject({ plan: PLAN, drills: { 1: [{ hits: 7 }] }, positions: { 1: body } });
   });
 
-  test("is for customers of a course, and rejects wrong evenings [10.310]", async () => {
+  test("is for customers of a course, and rejects wrong evenings", async () => {
     expect(await shop.ask("PUT", "/api/practice-plan", { body: PLAN })).toMatchObject(
       refusal(401, "not_signed_in"),
     );
@@ -220,8 +220,7 @@ describe("the end", () => {
       expect(answer).toMatchObject(refusal(400, "email_link_invalid"));
     }
   });
-  const reminderToken = () =>
-    `${learner.id}.${shop.services.fingerprint(`reminders-off\n${learner.id}`)}`;
+  const reminderToken = () => `${learner.id}.${shop.services.fingerprint(`reminders-off\n${learner.id}`)}`;
 });
 
 describe("learners without emails", () => {

@@ -19,6 +19,7 @@ import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
 import { drillsQuery } from "./api.ts";
 import { DrillCard } from "./drill-card.tsx";
+import { PracticePlan } from "./practice-plan.tsx";
 import { drillText } from "./texts.ts";
 import { useDrillResults } from "./use-drill-results.ts";
 
@@ -88,6 +89,7 @@ function Drills({ courseId, userId, course }: DrillsProps) {
           {cardsOf(drills.filter(({ lessonId }) => lessonId === today))}
         </DrillSection>
       )}
+      <PracticePlan courseId={courseId} course={course} />
       {others.length > 0 && (
         <DrillSection title={today === null ? drillText.all : drillText.others}>
           {cardsOf(others)}

@@ -52,7 +52,7 @@ test.each([
   ["an eighth weekday", { days: [8] }],
   ["an hour in the night", { days: [1], hour: 3 }],
   ["half an hour", { days: [1], hour: 19.5 }],
-])("refuses a plan with %s [10.310]", (_, input) => {
+])("refuses a plan with %s [10.311]", (_, input) => {
   expect(PracticePlanInput.safeParse(input).success).toBe(false);
 });
 
@@ -137,7 +137,7 @@ test("knows the day of a reminder of a course", () => {
   expect(isRemindedOn(reminders, "2026-11-20")).toBe(false);
 });
 
-test("accepts the link of an email with the present and the former key of the shop [10.316]", () => {
+test("accepts the link of an email with the present and the former key of the shop", () => {
   const keyed = (key: string) => (text: string) =>
     createHash("md5")
       .update(key + text)
