@@ -73,7 +73,7 @@ export function PlanForm({ plan, isBusy, onChoose, onCancel }: PlanFormProps) {
           <BusyButton type="submit" isBusy={isBusy}>
             {practiceText.save}
           </BusyButton>
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             {practiceText.cancel}
           </Button>
         </Flex>

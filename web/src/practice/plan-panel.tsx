@@ -4,7 +4,6 @@ import { Text } from "@chakra-ui/react/text";
 import type { PracticePlan } from "functions/learning/schema";
 import type { PracticePlanInput } from "functions/reminders/practice/schema";
 import { lazy, Suspense, useRef, useState } from "react";
-import { dayInWords } from "../lib/format.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
@@ -60,7 +59,7 @@ export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }
       <Text maxW="prose">{statusOf(plan, isOffered)}</Text>
       {plan?.nextAt != null && (
         <Text color="fg.muted" mt="1">
-          {user.mailsOff ? practiceText.mailsOff : practiceText.next(plan.nextAt, dayInWords(plan.nextAt))}
+          {user.mailsOff ? practiceText.mailsOff : practiceText.next(plan.nextAt)}
         </Text>
       )}
       <Box mt="4">
@@ -132,7 +131,7 @@ function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
       <Button variant="outline" onClick={onOpen}>
         {practiceText.change}
       </Button>
-      <BusyButton variant="ghost" isBusy={busyWith === null} onClick={() => onChange(null)}>
+      <BusyButton variant="outline" isBusy={busyWith === null} onClick={() => onChange(null)}>
         {practiceText.end}
       </BusyButton>
     </>

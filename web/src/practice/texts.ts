@@ -1,4 +1,5 @@
 import type { PracticePlan } from "functions/learning/schema";
+import { MONTHS } from "../lib/format.ts";
 
 /** Stems of the weekdays, from Monday: "mánu" -> mánudagur, mánudögum, mánudaginn. */
 const WEEKDAYS: readonly string[] = ["mánu", "þriðju", "miðviku", "fimmtu", "föstu", "laugar", "sunnu"];
@@ -22,10 +23,10 @@ export const practiceText = {
   title: "Hvenær æfir þú?",
   accountTitle: "Æfingakvöld",
   offer: "Góð byrjun! Veldu eitt eða tvö kvöld í viku til að halda áfram.",
-  lead: "Veldu eitt eða tvö kvöld í viku og fáðu eina æfingu í tölvupósti þau kvöld.",
+  lead: "Það er auðveldara að æfa ef kvöldið er ákveðið. Veldu eitt eða tvö kvöld í viku.",
   choose: "Velja æfingakvöld",
-  first: "Kvöld",
-  second: "Annað kvöld",
+  first: "Fyrra kvöldið",
+  second: "Seinna kvöldið",
   none: "Ekkert",
   hour: "Klukkan",
   consent: "Við sendum þér eina æfingu í tölvupósti þessi kvöld. Hættu hvenær sem er.",
@@ -33,9 +34,12 @@ export const practiceText = {
   cancel: "Hætta við",
   saved: "Æfingakvöldin þín voru vistuð",
   set: (plan: Pick<PracticePlan, "days" | "hour">) => `Þú æfir ${evenings(plan)}.`,
-  /** `at` is the ISO time of the next evening, and `day` its date in words. */
-  next: (at: string, day: string) =>
-    `Næsta æfing berst ${weekday(new Date(at).getUTCDay() || 7, "daginn")} ${day}.`,
+  /** `at` is the ISO time of the next evening. */
+  next: (at: string) => {
+    const date = new Date(at);
+    const day = `${date.getUTCDate()}.\u00a0${MONTHS[date.getUTCMonth()]}`;
+    return `Næsta æfing berst ${weekday(date.getUTCDay() || 7, "daginn")} ${day}.`;
+  },
   toCalendar: "Setja í dagatal",
   change: "Breyta",
   end: "Hætta",

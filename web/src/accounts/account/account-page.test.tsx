@@ -34,6 +34,7 @@ function openAccount(
     "GET /api/account": ok({ ...account, ...changes }),
     "GET /api/user/payments": ok(payments),
     "GET /api/sessions": ok([]),
+    "GET /api/practice-plan": ok({ plan: null }),
     ...answers,
   });
 }
