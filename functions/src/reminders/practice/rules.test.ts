@@ -127,8 +127,8 @@ test.each([
   ["the course of a watched lesson", { drills: {}, positions: { 4: watchedAt("2026-11-21") } }, [2, 1]],
   ["the given order if none was used", { drills: {}, positions: {} }, [1, 2]],
 ])("puts %s first", (_, record, expected) => {
-  const courses = [courseOf(1, 1, 2), courseOf(2, 4)] as Parameters<typeof byLatestUse>[0];
-  expect(byLatestUse(courses, record).map((course) => (course as { id?: number }).id)).toEqual(expected);
+  const courses = [courseOf(1, 1, 2), courseOf(2, 4)];
+  expect(byLatestUse(courses, record).map(({ id }) => id)).toEqual(expected);
 });
 
 test("knows the day of a reminder of a course", () => {

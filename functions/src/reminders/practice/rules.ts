@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { Learner } from "../../accounts/schema.ts";
 import { dayOf, daysAfter, startOf } from "../../core/calendar.ts";
 import { Refusal } from "../../core/errors.ts";
-import type { CourseRecord } from "../../courses/rules.ts";
 import type { QueuedEmail } from "../../emails/rules.ts";
 import {
   CourseDrills,
@@ -77,7 +76,7 @@ function latestOf(times: readonly (string | undefined)[]): string {
 }
 
 /** Returns the courses in the order in which the learner practised or watched them, the latest first. */
-export function byLatestUse<Course extends Pick<CourseRecord, "curriculum">>(
+export function byLatestUse<Course extends { curriculum: readonly { lessonId: number }[] }>(
   courses: readonly Course[],
   { drills, positions }: Pick<LearningRecord, "drills" | "positions">,
 ): Course[] {
