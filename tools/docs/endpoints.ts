@@ -6,6 +6,7 @@ import { LESSON_FILE_PATH } from "functions/courses/limits";
 import { PICTURE_PATH } from "functions/courses/schema";
 import { ATTEMPT_LIMITS, type AttemptLimit, type Window } from "functions/limits/attempt-limits";
 import { REMINDERS_OFF_PATH } from "functions/reminders/limits";
+import { PRACTICE_OFF_PATH } from "functions/reminders/practice/limits";
 import { WAITLIST_ONE_CLICK_PATH } from "functions/waitlist/limits";
 import { securepayPaths } from "../../functions/src/payments/securepay/protocol.ts";
 
@@ -22,6 +23,7 @@ export const SPECIAL_CALLERS: Record<string, string> = {
   [LESSON_FILE_PATH]: "who may watch the lesson",
   [WAITLIST_ONE_CLICK_PATH]: "a mail program, with the token of an email",
   [REMINDERS_OFF_PATH]: "a mail program, with the token of an email",
+  [PRACTICE_OFF_PATH]: "a mail program, with the token of an email",
   [googlePaths.start]: "a browser that signs in",
   [googlePaths.back]: "a browser that Google sends back",
   ...Object.fromEntries(

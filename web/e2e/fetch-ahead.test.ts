@@ -62,6 +62,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     "/bidlisti/stadfesta",
     "/bidlisti/afskraning",
     "/postur/afthokkun",
+    "/postur/aefingakvold",
     "/umsogn/a-token",
     "/admin",
     "/admin/invitation",

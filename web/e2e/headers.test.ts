@@ -43,6 +43,7 @@ for (const path of [
   "/stadfesta-netfang?lykill=token",
   "/nytt-netfang?lykill=token",
   "/postur/afthokkun?lykill=token",
+  "/postur/aefingakvold?lykill=token",
   "/bidlisti/stadfesta?lykill=token",
   "/bidlisti/afskraning?lykill=token",
   "/admin/invitation?lykill=token",

@@ -17,6 +17,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/bidlisti/stadfesta": 195,
   "/bidlisti/afskraning": 195,
   "/postur/afthokkun": 195,
+  "/postur/aefingakvold": 195,
   "/umsogn/:token": 219,
   "/logout": 178,
   "/dashboard": 203,

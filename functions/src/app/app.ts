@@ -16,6 +16,8 @@ import { pictureRoutes } from "../courses/pictures.ts";
 import { PICTURE_PATH } from "../courses/schema.ts";
 import { webhookRoutes } from "../payments/webhook-routes.ts";
 import { REMINDERS_OFF_PATH } from "../reminders/limits.ts";
+import { PRACTICE_OFF_PATH } from "../reminders/practice/limits.ts";
+import { practiceOneClickRoute } from "../reminders/practice/routes.ts";
 import { remindersOneClickRoute } from "../reminders/routes.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
 import { waitlistOneClickRoute } from "../waitlist/routes.ts";
@@ -33,6 +35,7 @@ export function specialPaths({ provider }: Pick<Services, "provider">): string[]
     LESSON_FILE_PATH,
     WAITLIST_ONE_CLICK_PATH,
     REMINDERS_OFF_PATH,
+    PRACTICE_OFF_PATH,
     ...Object.values(googlePaths),
     ...webhooks,
   ];
@@ -63,6 +66,7 @@ export function createApp(services: Services): Hono<Env> {
   lessonFileRoute(app, services);
   waitlistOneClickRoute(app, services);
   remindersOneClickRoute(app, services);
+  practiceOneClickRoute(app, services);
   webhookRoutes(app, services);
   const audit = auditRefusals(services);
   googleRoutes(app, services, audit);

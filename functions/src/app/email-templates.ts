@@ -32,6 +32,8 @@ import { ReceiptData } from "../payments/receipt.ts";
 import { questionContent, questionCopyContent } from "../questions/emails.ts";
 import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
+import { practiceContent } from "../reminders/practice/emails.ts";
+import { PRACTICE_TEMPLATE, PracticeMailData } from "../reminders/practice/rules.ts";
 import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
 import type { Guarantee, TermsText } from "../site/schema.ts";
 import {
@@ -129,6 +131,11 @@ const TEMPLATES = {
   [REMINDER_TEMPLATE]: template({
     data: ReminderData,
     render: async (data, _, { siteUrl }) => reminderContent(data, siteUrl),
+  }),
+
+  [PRACTICE_TEMPLATE]: template({
+    data: PracticeMailData,
+    render: async (data, _, { siteUrl }) => practiceContent(data, siteUrl),
   }),
 
   [LETTER_TEMPLATE]: letter,

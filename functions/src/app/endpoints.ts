@@ -17,6 +17,7 @@ import { packRoutes } from "../payments/packs/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
 import { readinessRoutes } from "../readiness/routes.ts";
+import { practiceRoutes } from "../reminders/practice/routes.ts";
 import { reminderRoutes } from "../reminders/routes.ts";
 import { reviewRoutes } from "../reviews/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
@@ -48,6 +49,7 @@ export const endpoints = {
   ...staffRoutes,
   ...courseRoutes,
   ...learningRoutes,
+  ...practiceRoutes,
   ...couponRoutes,
   ...paymentRoutes,
   ...reviewRoutes,

@@ -14,6 +14,8 @@ import { outboxEmail } from "../payments/read-payment.ts";
 import { ReceiptData } from "../payments/receipt.ts";
 import { QUESTION_TEMPLATES } from "../questions/rules.ts";
 import { isOutdatedReminder } from "../reminders/actions.ts";
+import { isOutdatedPractice } from "../reminders/practice/mail-evening.ts";
+import { PRACTICE_TEMPLATE } from "../reminders/practice/rules.ts";
 import { REMINDER_TEMPLATE } from "../reminders/rules.ts";
 import { openReview } from "../reviews/actions.ts";
 import { closedReview, reviewId } from "../reviews/rules.ts";
@@ -233,6 +235,7 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
 async function isOutdated(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   return (
     (await isOutdatedReminder(context, email)) ||
+    (await isOutdatedPractice(context, email)) ||
     (await isOutdatedLetter(context, email)) ||
     (await isOutdatedOpening(context, email))
   );
@@ -255,6 +258,9 @@ async function termsOf(
   }
 }
 
+/** Templates of emails that are removed instead of given up. */
+const DROPPED: ReadonlySet<string> = new Set([REMINDER_TEMPLATE, PRACTICE_TEMPLATE, DIGEST_TEMPLATE]);
+
 async function reschedule(
   { store, clock, log }: DeliveryContext,
   { id, attempts, template, data }: EmailRecord,
@@ -265,9 +271,7 @@ async function reschedule(
   const detail = String(error).slice(0, 200);
   // Any visitor can enter a wrong email address in a waitlist, nobody waits for a reminder, and a newer digest
   // replaces an older one. None of these is an error, and the email is not kept.
-  const isDropped =
-    dueAt === null &&
-    (isOfWaitlist({ template }) || template === REMINDER_TEMPLATE || template === DIGEST_TEMPLATE);
+  const isDropped = dueAt === null && (isOfWaitlist({ template }) || DROPPED.has(template));
   const isError = dueAt === null && !isDropped && template !== LETTER_TEMPLATE;
   log(isError ? "ERROR" : "WARNING", "email not sent", {
     email: id,

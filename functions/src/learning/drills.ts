@@ -9,14 +9,14 @@ import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
 
 /**
- * Returns the drills of an owned course with the user's latest results. Reads each lesson of the course.
+ * Returns the drills of an owned course with the user's latest results and practice plan. Reads each lesson of the course.
  * Throws course_not_found or course_not_bought.
  */
 export async function readDrills(
   { store, userId, now }: OwnDataContext,
   { id }: { id: number },
 ): Promise<CourseDrills> {
-  const [user, found, { drills: results }] = await Promise.all([
+  const [user, found, { drills: results, plan }] = await Promise.all([
     store.users.byId(userId),
     store.courses.byId(id),
     store.learning.of(userId),
@@ -44,7 +44,8 @@ export async function readDrills(
       ];
     },
   );
-  return { courseTitle: title, today: drillOfTheDay(drills, user.completedLessons, results, now), drills };
+  const today = drillOfTheDay(drills, user.completedLessons, results, now);
+  return { courseTitle: title, today, drills, plan };
 }
 
 /**

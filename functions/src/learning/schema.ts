@@ -51,9 +51,22 @@ export const DrillResult = z.object({
   attempts: z.int(),
 });
 
-/** What a learner has watched, as stored, with the results of drills by lesson id, oldest first. */
+/** When a learner practises: the evenings on which an email with one drill is sent. */
+export const PracticePlan = z.object({
+  days: z.array(z.int()).describe("weekdays: 1 for Monday to 7 for Sunday (ISO 8601)"),
+  hour: z.int().describe("hour of the email (UTC, which is Icelandic time)"),
+  nextAt: Instant.nullable().describe("the next evening; null after three evenings without a result"),
+});
+
+/** A stored practice plan. `missed` counts the emails since the last result. */
+const PracticePlanRecord = PracticePlan.extend({ missed: z.int().default(0) });
+
+/**
+ * What a learner has watched, as stored, with the results of drills by lesson id, oldest first, and the practice plan.
+ */
 export const LearningRecord = Watched.omit({ practised: true }).extend({
   drills: z.record(z.string(), z.array(DrillResult)).default({}),
+  plan: PracticePlanRecord.nullable().default(null),
 });
 
 /** Input to record a result of the drill of a lesson. `at` identifies the result. */
@@ -84,9 +97,12 @@ export const CourseDrills = z.object({
       best: z.int().nullable().describe("the learner's record: most hits of the stored results"),
     }),
   ),
+  plan: PracticePlan.nullable(),
 });
 
 export type DrillResult = z.infer<typeof DrillResult>;
+export type PracticePlan = z.infer<typeof PracticePlan>;
+export type PracticePlanRecord = z.infer<typeof PracticePlanRecord>;
 export type LearningRecord = z.infer<typeof LearningRecord>;
 export type DrillResultInput = z.infer<typeof DrillResultInput>;
 export type CourseDrills = z.infer<typeof CourseDrills>;

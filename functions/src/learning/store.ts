@@ -1,6 +1,12 @@
-import { AggregateField, FieldPath, type Firestore } from "firebase-admin/firestore";
+import { AggregateField, FieldPath, FieldValue, type Firestore } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
-import { type DrillResult, LearningRecord, NoteRecord, type Position } from "./schema.ts";
+import {
+  type DrillResult,
+  LearningRecord,
+  NoteRecord,
+  type Position,
+  type PracticePlanRecord,
+} from "./schema.ts";
 
 /**
  * Collection `progress`: one document per customer. Its id is the Firebase Auth uid. It is separate from
@@ -13,6 +19,10 @@ export type Learning = {
   savePosition(userId: string, lessonId: number, position: Position & { isLatest: boolean }): Promise<void>;
   /** Saves all results of a drill. Call it in a transaction that has read the document. */
   saveDrill(userId: string, lessonId: number, results: readonly DrillResult[]): Promise<void>;
+  /** Saves the practice plan, or removes it with null. Call it in a transaction that has read the document. */
+  savePlan(userId: string, plan: PracticePlanRecord | null): Promise<void>;
+  /** Returns at most `limit` customers whose next evening of practice has come at `now`, longest waiting first. */
+  plansDue(now: Date, limit: number): Promise<{ id: string }[]>;
   /** Counts the customers who have watched a part of the lesson. */
   countWatched(lessonId: number): Promise<number>;
   remove(userId: string): Promise<void>;
@@ -34,6 +44,17 @@ export function firestoreLearning(db: Firestore, access: FirestoreSession): Lear
       access.merge(all.doc(userId), {
         drills: { [lessonId]: results.map(({ at, ...result }) => ({ ...result, at: timestamp(at) })) },
       }),
+
+    savePlan: (userId, plan) =>
+      access.merge(all.doc(userId), {
+        plan:
+          plan === null ? FieldValue.delete() : { ...plan, nextAt: plan.nextAt && timestamp(plan.nextAt) },
+      }),
+
+    async plansDue(now, limit) {
+      const due = all.where("plan.nextAt", "<=", now).orderBy("plan.nextAt").limit(limit);
+      return (await access.find(due)).docs.map(({ id }) => ({ id }));
+    },
 
     async countWatched(lessonId) {
       const watched = all.where(new FieldPath("positions", String(lessonId), "seconds"), ">=", 0);

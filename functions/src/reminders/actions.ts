@@ -1,12 +1,15 @@
 import { wantsMail } from "../accounts/rules.ts";
+import { dayOf } from "../core/calendar.ts";
 import type { AccountsContext, LinkContext, StoreContext } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
+import type { LearningRecord } from "../learning/schema.ts";
 import { reviewAll } from "../reviews/actions.ts";
 import { REMINDER_PAUSE_MS } from "./limits.ts";
+import { practiceEmailId } from "./practice/rules.ts";
 import {
   learnerOfOffToken,
   planReminders,
@@ -32,9 +35,9 @@ export async function* toRemind({ store, now }: StoreContext): AsyncGenerator<Pa
 
 /**
  * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
- * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), and
- * before the emails of the purchase. Opens a review of a course that cannot be read, and looks again after the pause.
- * Returns whether an email was queued.
+ * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), before
+ * the emails of the purchase, and on an evening of the practice plan. Opens a review of a course that cannot be read,
+ * and looks again after the pause. Returns whether an email was queued.
  */
 export async function remind(
   context: AccountsContext & LinkContext,
@@ -57,7 +60,8 @@ export async function remind(
     const owned = await tx.courses.byIds(ownedCourseIds(learner));
     unreadable = owned.unreadable;
     const courses = owned.items.map(publicCourse);
-    const plan = planReminders(learner, { courses, watched: await tx.learning.of(id), now });
+    const watched = await tx.learning.of(id);
+    const plan = planReminders(learner, { courses, watched, now });
     const { due } = plan;
     const afterPause = new Date(now.getTime() + REMINDER_PAUSE_MS);
     const remindAt = unreadable.length > 0 ? afterPause : plan.remindAt;
@@ -65,7 +69,10 @@ export async function remind(
       await tx.users.saveReminders(id, { reminders, remindAt });
       return false;
     }
-    if (await hasUnsentPurchase(tx, learner)) {
+    if (
+      (await hasUnsentPurchase(tx, learner)) ||
+      (await isPracticeDay(tx, { id, plan: watched.plan, now }))
+    ) {
       await tx.users.saveReminders(id, { reminders, remindAt: afterPause });
       return false;
     }
@@ -88,6 +95,16 @@ async function hasUnsentPurchase({ emails }: Pick<Collections, "emails">, { emai
   return items.some(
     ({ template, sentAt, dueAt }) => OF_PURCHASE.has(template) && sentAt === null && dueAt !== null,
   );
+}
+
+/** Returns whether an email of the practice plan is due today or was queued today. */
+async function isPracticeDay(
+  { emails }: Pick<Collections, "emails">,
+  { id, plan, now }: { id: string; plan: LearningRecord["plan"]; now: Date },
+): Promise<boolean> {
+  const today = dayOf(now);
+  if (plan?.nextAt != null && dayOf(plan.nextAt) === today) return true;
+  return (await emails.byId(practiceEmailId(id, today))) !== null;
 }
 
 /**

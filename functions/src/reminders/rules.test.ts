@@ -35,7 +35,7 @@ const learner = (fields: object = {}): RemindedLearner =>
     reminders: { 1: { ownedAt: day(0) } },
     ...fields,
   });
-const NONE: LearningRecord = { last: null, positions: {}, drills: {} };
+const NONE: LearningRecord = { last: null, positions: {}, drills: {}, plan: null };
 
 const plan = (fields: object, days: number, seen: LearningRecord = NONE) => {
   const { due, remindAt } = planReminders(learner(fields), {

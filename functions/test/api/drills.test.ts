@@ -49,7 +49,7 @@ test("returns the drills of an owned course in its order, and reads 3 documents 
     },
   });
   const drills = [drill(1, "Tíu bolta æfing", 10), drill(3, "Klukkuæfingin", null)];
-  expect(body).toEqual({ courseTitle: "Námskeið 1", today: null, drills });
+  expect(body).toEqual({ courseTitle: "Námskeið 1", today: null, drills, plan: null });
 });
 
 test("returns no drill of a lesson without a video, and does not count the lesson [10.60]", async () => {

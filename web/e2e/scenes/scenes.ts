@@ -16,6 +16,7 @@ import { learnerEmailScenes } from "./learner-emails.ts";
 import { letterScenes } from "./letters.ts";
 import { packScenes } from "./packs.ts";
 import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
+import { practiceScenes } from "./practice.ts";
 import { nameOf, type Scene } from "./scene.ts";
 import { staffScenes } from "./staff.ts";
 import { swingScenes } from "./swings.ts";
@@ -52,6 +53,7 @@ export const SCENES: readonly Scene[] = [
   ...securityScenes,
   ...waitlistScenes,
   ...learnerEmailScenes,
+  ...practiceScenes,
 ];
 
 /** Returns the scene with this name. Throws if the name is unknown. */

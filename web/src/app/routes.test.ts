@@ -29,6 +29,7 @@ const URLS: [url: string, path: string, calls: string[]][] = [
   ["/bidlisti/stadfesta?lykill=a", "/bidlisti/stadfesta", ["GET /api/user"]],
   ["/bidlisti/afskraning?lykill=a", "/bidlisti/afskraning", ["GET /api/user"]],
   ["/postur/afthokkun?lykill=a", "/postur/afthokkun", ["GET /api/user"]],
+  ["/postur/aefingakvold?lykill=a", "/postur/aefingakvold", ["GET /api/user"]],
   ["/umsogn/anna-1-0a", "/umsogn/:token", ["GET /api/user"]],
   ["/logout", "/logout", ["GET /api/user"]],
   ["/dashboard", "/dashboard", ["GET /api/user", "GET /api/courses"]],

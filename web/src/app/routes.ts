@@ -63,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/bidlisti/stadfesta", page: "waitlist/confirm-page", access: "public" },
   { path: "/bidlisti/afskraning", page: "waitlist/leave-page", access: "public" },
   { path: "/postur/afthokkun", page: "reminders/off-page", access: "public" },
+  { path: "/postur/aefingakvold", page: "reminders/practice-off-page", access: "public" },
   { path: "/umsogn/:token", page: "testimonials/testimonial-page", access: "public", footer: "slim" },
   { path: "/logout", page: "accounts/logout-page", access: "public" },
   {

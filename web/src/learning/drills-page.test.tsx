@@ -36,6 +36,7 @@ const drills: CourseDrills = {
       results: [result(18, 4), result(19, 6), result(20, 7)],
     },
   ],
+  plan: null,
 };
 
 function open(answers: Answers = {}) {
@@ -57,7 +58,14 @@ test("shows the drills of the course with a link to each lesson, the drill of th
   const grip = await card("Gripið");
   expect(grip.queryByRole("textbox")).toBeNull();
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
-  expect(headings).toEqual(["Æfingar", "Æfing dagsins", "Staðan", "Aðrar æfingar", "Gripið"]);
+  expect(headings).toEqual([
+    "Æfingar",
+    "Æfing dagsins",
+    "Staðan",
+    "Hvenær æfir þú?",
+    "Aðrar æfingar",
+    "Gripið",
+  ]);
 });
 
 test("explains when there is no drill of the day yet [10.62]", async () => {

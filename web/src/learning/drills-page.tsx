@@ -23,6 +23,7 @@ import { drillsQuery } from "./api.ts";
 import { DrillCard } from "./drill-card.tsx";
 import { DrillsStart } from "./drills-start.tsx";
 import { useOfflineCopy } from "./offline-copy.ts";
+import { PracticePlan } from "./practice-plan.tsx";
 import { DRILL_PARAM, RangeMode } from "./range-mode.tsx";
 import { courseNotesText, drillText } from "./texts.ts";
 import { useDrillResults } from "./use-drill-results.ts";
@@ -101,6 +102,7 @@ function Drills({ courseId, user, course }: DrillsProps) {
           {cardsOf(drills.filter(({ lessonId }) => lessonId === today))}
         </DrillSection>
       )}
+      <PracticePlan courseId={courseId} course={course} />
       {others.length > 0 && (
         <DrillSection title={today === null ? drillText.all : drillText.others}>
           {cardsOf(others)}

@@ -21,3 +21,14 @@ test("explains a link that is not valid", async () => {
   await person.click(await screen.findByRole("button", { name: "Afþakka póstinn" }));
   expect(await screen.findByText(/^Hlekkurinn er ekki réttur/)).toBeInTheDocument();
 });
+
+test("ends the practice plan with one click, and explains that other emails stay", async () => {
+  const end = "POST /api/practice-plan/off";
+  const { person, api } = renderPage("/postur/aefingakvold?lykill=anna.0a", visitor, { [end]: ok({}) });
+  const button = await screen.findByRole("button", { name: "Hætta að fá æfingar" });
+  expect(screen.getByText(/Annan póst um námskeiðin stillir þú/)).toBeInTheDocument();
+  expect(api.asked).not.toContain(end);
+  await person.click(button);
+  expect(await screen.findByText("Þú færð ekki fleiri æfingar í tölvupósti")).toBeInTheDocument();
+  expect(api.sent(end)).toEqual([{ token: "anna.0a" }]);
+});

@@ -7,14 +7,22 @@ import { remindersLinkTexts, remindersText } from "./texts.ts";
 
 /** Turns the emails to a learner off after one click. */
 export function RemindersOffPage() {
+  return <EmailsOff texts={remindersText} turnOff={(token) => call("POST /api/reminders/off", { token })} />;
+}
+
+type EmailsOffProps = {
+  texts: Record<keyof typeof remindersText, string>;
+  turnOff: (token: string) => Promise<unknown>;
+};
+
+/** Renders the page of an email's link that turns such emails off. */
+export function EmailsOff({ texts, turnOff }: EmailsOffProps) {
   const [query] = useSearchParams();
-  const { mutate, isSuccess, error, isPending } = useMutation({
-    mutationFn: (token: string) => call("POST /api/reminders/off", { token }),
-  });
+  const { mutate, isSuccess, error, isPending } = useMutation({ mutationFn: turnOff });
   return (
     <MailedLink
-      ask={{ title: remindersText.title, hint: remindersText.hint, action: remindersText.action }}
-      done={isSuccess ? { title: remindersText.doneTitle, hint: remindersText.doneHint } : undefined}
+      ask={{ title: texts.title, hint: texts.hint, action: texts.action }}
+      done={isSuccess ? { title: texts.doneTitle, hint: texts.doneHint } : undefined}
       deadTexts={remindersLinkTexts}
       error={error}
       isWorking={isPending}

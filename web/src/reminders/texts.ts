@@ -8,6 +8,14 @@ export const remindersText = {
   doneHint: "Gangi þér vel í golfinu!",
 } as const;
 
+export const practiceOffText = {
+  title: "Viltu hætta að fá æfingar í tölvupósti?",
+  hint: "Þá sendum við þér ekki fleiri æfingar. Annan póst um námskeiðin stillir þú á síðunni „Minn aðgangur“.",
+  action: "Hætta að fá æfingar",
+  doneTitle: "Þú færð ekki fleiri æfingar í tölvupósti",
+  doneHint: "Æfingarnar þínar eru áfram á sínum stað. Gangi þér vel!",
+} as const;
+
 /** Texts of a failed emailed link by error code. Other errors show `commonText.notDone`. */
 export const remindersLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",

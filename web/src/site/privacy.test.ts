@@ -61,7 +61,7 @@ const NAMED: Record<Exclude<keyof PersonalData, "exportedAt">, RegExp> = {
   staffInvitations: /Nafn þitt og netfang/,
   grants: /hvaða kennslustundum þú hefur lokið/,
   notes: /Minnispunkta/,
-  progress: /í hverju myndbandi og árangur þinn í æfingum/,
+  progress: /í hverju myndbandi og árangur þinn í æfingum.*Æfingakvöld sem þú velur/s,
   payments: /Kaupin þín/,
   giftsGiven: /Gjafir/,
   giftsReceived: /Gjafir/,

@@ -34,6 +34,7 @@ function openAccount(
     "GET /api/account": ok({ ...account, ...changes }),
     "GET /api/user/payments": ok(payments),
     "GET /api/sessions": ok([]),
+    "GET /api/practice-plan": ok({ plan: null }),
     ...answers,
   });
 }
@@ -285,4 +286,19 @@ test("the success page corrects the email address and asks for the receipt there
 test("sends an administrator to the administrator's own page", async () => {
   openAccount({}, { "GET /api/account": refuse("account_is_admin") });
   expect(await screen.findByRole("link", { name: "Opna öryggi" })).toHaveAttribute("href", "/admin/security");
+});
+
+test("shows the practice plan to customers only, and ends it [10.310]", async () => {
+  const plan = { days: [2], hour: 19, nextAt: "2026-11-24T19:00:00.000Z" };
+  const { person, api } = openAccount(
+    {},
+    { "GET /api/practice-plan": ok({ plan }), "DELETE /api/practice-plan": ok({}) },
+    [],
+    learner,
+  );
+  const section = within(await sectionOf("Æfingakvöld"));
+  expect(section.getByText("Þú æfir á þriðjudögum kl. 19.")).toBeInTheDocument();
+  await person.click(section.getByRole("button", { name: "Hætta" }));
+  expect(await section.findByRole("button", { name: "Velja æfingakvöld" })).toBeInTheDocument();
+  expect(api.asked).toContain("DELETE /api/practice-plan");
 });

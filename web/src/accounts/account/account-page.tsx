@@ -16,6 +16,7 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { useAuth } from "../auth.tsx";
 import { SessionList } from "../session-list.tsx";
 import { authText, sessionText } from "../texts.ts";
 import { accountQuery, ownPaymentsQuery, useRename, useSetMails, useUnlinkGoogle } from "./api.ts";
@@ -23,6 +24,7 @@ import { ChangeEmail } from "./change-email.tsx";
 import { PasswordPart } from "./change-password.tsx";
 import { DeletionSection } from "./delete-account.tsx";
 import { OwnPassword } from "./own-password.tsx";
+import { PracticeSection } from "./practice.tsx";
 import { PurchasesSection } from "./purchases.tsx";
 import { AccountSection } from "./section.tsx";
 import { accountErrorTexts, accountText, changeEmailText, googleLinkText, mailsText } from "./texts.ts";
@@ -54,6 +56,7 @@ function OfAdministrator() {
 type SectionsProps = { account: Account; payments: UseQueryResult<OwnPayment[]> };
 
 function Sections({ account, payments }: SectionsProps) {
+  const { user } = useAuth();
   return (
     <Container maxW="44rem" pt={{ base: "6", md: "10" }} pb="14">
       <PageHeading title={commonText.account.full} />
@@ -65,6 +68,7 @@ function Sections({ account, payments }: SectionsProps) {
         <NameSection name={account.name} />
         <SignInSection account={account} />
         <MailsSection isOn={account.mailsOn} />
+        {user && <PracticeSection user={user} />}
         <DataSection />
         <DeletionSection account={account} />
       </Stack>

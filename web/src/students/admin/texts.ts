@@ -255,6 +255,7 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   accountDeletion: "Beiðni um eyðingu",
   questionCopy: "Afrit af spurningu",
   reminder: "Hvatning",
+  practice: "Æfing kvöldsins",
   letter: "Bréf",
   letterTest: "Prófun á bréfi",
 };

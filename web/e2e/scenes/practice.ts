@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { htmlOf, sellerOf } from "../../../functions/src/emails/layout.ts";
+import type { PracticePlan } from "../../../functions/src/learning/schema.ts";
+import { practiceContent } from "../../../functions/src/reminders/practice/emails.ts";
+import type { PracticeMailData } from "../../../functions/src/reminders/practice/rules.ts";
+import { siteTexts } from "../../test/samples.ts";
+import { changed, ok, refused, type Scene } from "./scene.ts";
+
+const PLAN: PracticePlan = { days: [2, 4], hour: 19, nextAt: "2026-11-26T19:00:00.000Z" };
+const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "learner" } as const;
+
+/** Shows the page with the drills of a learner with this plan. */
+const withPlan = (plan: PracticePlan | null) => changed("**/api/courses/1/drills", { plan });
+
+const MAIL: PracticeMailData = {
+  kind: "drill",
+  userId: "anna",
+  name: "Jóna Prufa",
+  day: "2026-11-26",
+  courseId: 1,
+  drill: {
+    lessonId: 9,
+    lessonTitle: "Pútt: lengd og lína",
+    drill:
+      "Settu niður sex bolta í hring, einn metra frá holunni.\n- Púttaðu hverjum bolta einu sinni\n- Byrjaðu aftur ef þú missir tvo í röð",
+    attempts: 10,
+    goal: 8,
+    best: 7,
+  },
+  offToken: "anna.0a",
+};
+
+/** Replaces the page by an email with the shop's logo, within `main` as mail programs show it. */
+const showMail = (kind: PracticeMailData["kind"]) => (page: Page) => {
+  const content = practiceContent({ ...MAIL, kind }, "");
+  const html = htmlOf(content, sellerOf(siteTexts.company, "Golf"), "");
+  return page.setContent(html.replace(/<body.*?>/, "$&<main>").replace("</body>", "</main>$&"));
+};
+
+const OFF = { route: "/postur/aefingakvold", path: "/postur/aefingakvold?lykill=anna.0a" };
+
+/** Scenes of the practice plan: its panel on the page with the drills, its emails and the page of their link. */
+export const practiceScenes: Scene[] = [
+  { ...DRILLS, state: "plan form", act: openForm, shows: "Velja þessi kvöld" },
+  { ...DRILLS, state: "plan set", act: withPlan(PLAN), shows: "Setja í dagatal" },
+  {
+    ...DRILLS,
+    state: "plan paused",
+    act: withPlan({ ...PLAN, nextAt: null }),
+    shows: "Við hættum að minna þig á í bili.",
+  },
+  {
+    route: "/adgangur",
+    state: "practice plan",
+    as: "learner",
+    answers: { "**/api/practice-plan": ok({ plan: PLAN }) },
+    shows: "Setja í dagatal",
+  },
+  { ...OFF, state: "drill mail", act: showMail("drill"), shows: "Byrja að æfa" },
+  { ...OFF, state: "last mail", act: showMail("last"), shows: "Byrja aftur" },
+  {
+    ...OFF,
+    state: "refused",
+    answers: { "**/api/practice-plan/off": refused(400, "email_link_invalid") },
+    act: (page) => page.getByRole("button", { name: "Hætta að fá æfingar" }).click(),
+    shows: "Hlekkurinn er ekki réttur",
+  },
+];
+
+async function openForm(page: Page): Promise<void> {
+  await withPlan(null)(page);
+  await page.getByRole("button", { name: "Velja æfingakvöld" }).click();
+}

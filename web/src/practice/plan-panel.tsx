@@ -1,0 +1,156 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { PracticePlan } from "functions/learning/schema";
+import type { PracticePlanInput } from "functions/reminders/practice/schema";
+import { lazy, Suspense, useRef, useState } from "react";
+import { saveFile } from "../lib/save-file.ts";
+import { notify, notifyError } from "../lib/toaster.ts";
+import { BusyButton, Button } from "../ui/button.tsx";
+import { LazyPart } from "../ui/lazy.tsx";
+import { Skeleton } from "../ui/query-result.tsx";
+import { useChangePlan } from "./api.ts";
+import { calendarText, practiceText } from "./texts.ts";
+
+/** Loaded when the learner chooses evenings, which few do on a visit. */
+const PlanForm = /* @__PURE__ */ lazy(async () => ({
+  default: (await import("./plan-form.tsx")).PlanForm,
+}));
+
+type PlanPanelProps = {
+  plan: PracticePlan | null;
+  user: { id: string; mailsOff?: boolean | undefined };
+  /** The course whose page with the drills the calendar links to. */
+  courseId: number;
+  /** Whether the form is open without a click. */
+  isOffered?: boolean;
+  onChanged?: (plan: PracticePlan | null) => void;
+};
+
+/** Renders the learner's practice plan: the offer to choose evenings, the chosen ones, or how to begin again. */
+export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }: PlanPanelProps) {
+  const { mutate, isPending, variables } = useChangePlan();
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  function show(isShown: boolean | null) {
+    setIsOpen(isShown);
+    panel.current?.focus(); // the clicked button no longer exists
+  }
+  const change = (choice: PracticePlanInput | null) =>
+    mutate(choice, {
+      onSuccess: (changed) => {
+        onChanged?.(changed);
+        show(null);
+        notify({ title: changed === null ? practiceText.ended : practiceText.saved });
+      },
+      onError: (error) => notifyError(practiceText.failed, error),
+    });
+
+  return (
+    <Box
+      ref={panel}
+      tabIndex={-1}
+      role="group"
+      aria-label={practiceText.accountTitle}
+      w="full"
+      _focusVisible={{ outline: "none" }}
+    >
+      <Text maxW="prose">{statusOf(plan, isOffered)}</Text>
+      {plan?.nextAt != null && (
+        <Text color="fg.muted" mt="1">
+          {user.mailsOff ? practiceText.mailsOff : practiceText.next(plan.nextAt)}
+        </Text>
+      )}
+      <Box mt="4">
+        {(isOpen ?? isOffered) ? (
+          <LazyPart>
+            <Suspense fallback={<Skeleton h="44" />}>
+              <PlanForm
+                plan={plan}
+                isBusy={isPending && variables !== null}
+                onChoose={change}
+                onCancel={() => show(false)}
+              />
+            </Suspense>
+          </LazyPart>
+        ) : (
+          <Flex gap="2" wrap="wrap">
+            <Actions
+              plan={plan}
+              busyWith={isPending ? variables : undefined}
+              onSave={() => void saveCalendar(plan, { userId: user.id, courseId })}
+              onOpen={() => show(true)}
+              onChange={change}
+            />
+          </Flex>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function statusOf(plan: PracticePlan | null, isOffered: boolean): string {
+  if (plan === null) return isOffered ? practiceText.offer : practiceText.lead;
+  return plan.nextAt === null ? practiceText.paused(plan) : practiceText.set(plan);
+}
+
+type ActionsProps = {
+  plan: PracticePlan | null;
+  /** The change that is being saved: evenings, or null for the end. */
+  busyWith: PracticePlanInput | null | undefined;
+  onSave: () => void;
+  onOpen: () => void;
+  onChange: (choice: PracticePlanInput | null) => void;
+};
+
+function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
+  if (plan === null)
+    return (
+      <Button variant="outline" onClick={onOpen}>
+        {practiceText.choose}
+      </Button>
+    );
+  const { days, hour, nextAt } = plan;
+  if (nextAt === null)
+    return (
+      <>
+        <BusyButton isBusy={busyWith != null} onClick={() => onChange({ days, hour })}>
+          {practiceText.again}
+        </BusyButton>
+        <Button variant="outline" onClick={onOpen}>
+          {practiceText.others}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button variant="outline" onClick={onSave}>
+        {practiceText.toCalendar}
+      </Button>
+      <Button variant="outline" onClick={onOpen}>
+        {practiceText.change}
+      </Button>
+      <BusyButton variant="outline" isBusy={busyWith === null} onClick={() => onChange(null)}>
+        {practiceText.end}
+      </BusyButton>
+    </>
+  );
+}
+
+/** Downloads a calendar file with the evenings of a plan. */
+async function saveCalendar(
+  plan: PracticePlan | null,
+  { userId, courseId }: { userId: string; courseId: number },
+): Promise<void> {
+  if (plan?.nextAt == null) return;
+  const { calendarFile } = await import("./calendar-file.ts");
+  const file = calendarFile({
+    plan,
+    startsAt: plan.nextAt,
+    uid: `aefingakvold-${userId}@${location.hostname}`,
+    url: `${location.origin}/aefingar/${courseId}`,
+    now: new Date(),
+  });
+  saveFile(calendarText.file, file, "text/calendar");
+}
