@@ -1,6 +1,6 @@
 import { AggregateField, FieldPath, type Firestore } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
-import { type DrillResult, LearningRecord, NoteRecord, type Position } from "./schema.ts";
+import { type AssessedDrill, type DrillResult, LearningRecord, NoteRecord, type Position } from "./schema.ts";
 
 /**
  * Collection `progress`: one document per customer. Its id is the Firebase Auth uid. It is separate from
@@ -13,6 +13,14 @@ export type Learning = {
   savePosition(userId: string, lessonId: number, position: Position & { isLatest: boolean }): Promise<void>;
   /** Saves all results of a drill. Call it in a transaction that has read the document. */
   saveDrill(userId: string, lessonId: number, results: readonly DrillResult[]): Promise<void>;
+  /**
+   * Saves all results of a drill, and those in the assessment of a course. Call it in a transaction that has read the
+   * document.
+   */
+  saveAssessed(
+    userId: string,
+    drill: AssessedDrill & { courseId: number; lessonId: number; results: readonly DrillResult[] },
+  ): Promise<void>;
   /** Counts the customers who have watched a part of the lesson. */
   countWatched(lessonId: number): Promise<number>;
   remove(userId: string): Promise<void>;
@@ -32,7 +40,15 @@ export function firestoreLearning(db: Firestore, access: FirestoreSession): Lear
 
     saveDrill: (userId, lessonId, results) =>
       access.merge(all.doc(userId), {
-        drills: { [lessonId]: results.map(({ at, ...result }) => ({ ...result, at: timestamp(at) })) },
+        drills: { [lessonId]: results.map(storedResult) },
+      }),
+
+    saveAssessed: (userId, { courseId, lessonId, start, end, results }) =>
+      access.merge(all.doc(userId), {
+        drills: { [lessonId]: results.map(storedResult) },
+        assessments: {
+          [courseId]: { [lessonId]: { start: start && storedResult(start), end: end && storedResult(end) } },
+        },
       }),
 
     async countWatched(lessonId) {
@@ -42,6 +58,10 @@ export function firestoreLearning(db: Firestore, access: FirestoreSession): Lear
 
     remove: (userId) => access.delete(all.doc(userId)),
   };
+}
+
+function storedResult({ at, ...result }: DrillResult) {
+  return { ...result, at: timestamp(at) };
 }
 
 /**
