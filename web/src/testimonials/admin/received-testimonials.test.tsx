@@ -14,6 +14,7 @@ const received: Testimonial = {
   name: "Anna",
   text: "Loksins hitti ég boltann.",
   mayPublish: true,
+  results: [],
   at: "2026-11-25T10:00:00Z",
 };
 const secret = { ...received, id: "gisli-1", name: "Gísli", text: "Bara fyrir þig.", mayPublish: false };
