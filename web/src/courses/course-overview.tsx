@@ -11,6 +11,8 @@ import { hasFinished, progressOf } from "functions/courses/ownership";
 import type { Course, CourseLesson } from "functions/courses/schema";
 import { continueLessonOf } from "functions/learning/positions";
 import { useId } from "react";
+import { AssessmentPanel } from "../learning/assessment/assessment-panel.tsx";
+import { assessmentText } from "../learning/assessment/texts.ts";
 import { useWatched } from "../learning/positions.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
@@ -178,6 +180,7 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
     <Container pt={{ base: "2", md: "8" }} pb="14">
       <CourseHeader course={course} isOwned />
       <CourseProgress course={course} lessons={lessons} user={user} next={next} isPending={isPending} />
+      <AssessmentPanel course={course} user={user} />
       <Flex
         mt={{ base: "8", md: "12" }}
         mb={{ base: "3", md: "5" }}
@@ -189,10 +192,18 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
         <Text as="h2" textStyle="subtitle">
           {courseText.lessonsTitle}
         </Text>
-        <TextLink to={`/aefingar/${course.id}`} minH="11">
-          <Icon name="target" />
-          {drillText.openOf}
-        </TextLink>
+        <Flex columnGap="6" wrap="wrap">
+          <TextLink to={`/aefingar/${course.id}`} minH="11">
+            <Icon name="target" />
+            {drillText.openOf}
+          </TextLink>
+          {course.assessmentLessonIds.length > 0 && (
+            <TextLink to={`/prof/${course.id}`} minH="11">
+              <Icon name="flag" />
+              {assessmentText.open}
+            </TextLink>
+          )}
+        </Flex>
       </Flex>
       <Lessons course={course} lessons={lessons} user={user} next={isPending ? null : next} />
     </Container>
