@@ -33,6 +33,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/kvittun/:payment": 225,
   "/vidurkenning/:courseId": 191,
   "/aefingar/:courseId": 204,
+  "/prof/:courseId": 206,
   "/admin": 222,
   "/admin/dashboard": 240,
   "/admin/first-steps": 200,

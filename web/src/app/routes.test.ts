@@ -74,6 +74,7 @@ const URLS: [url: string, path: string, calls: string[]][] = [
   ],
   ["/vidurkenning/1", "/vidurkenning/:courseId", ["GET /api/user", "GET /api/user/courses"]],
   ["/aefingar/2", "/aefingar/:courseId", ["GET /api/user", "GET /api/courses/:id/drills 2"]],
+  ["/prof/2", "/prof/:courseId", ["GET /api/user", "GET /api/courses/:id/assessment 2"]],
   ["/admin", "/admin", ["GET /api/user"]],
   ["/admin/invitation?lykill=a", "/admin/invitation", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
@@ -188,7 +189,7 @@ test("the pages for users, for administrators and for owners are those of the sp
   expect(pathsFor("user")).toEqual([
     ...["/adgangur", "/dashboard", "/course/:courseId", "/checkout", "/checkout/pakki"],
     ...["/payment/error", "/payment/cancel", "/pakki/:payment", "/kvittun/:payment"],
-    ...["/vidurkenning/:courseId", "/aefingar/:courseId"],
+    ...["/vidurkenning/:courseId", "/aefingar/:courseId", "/prof/:courseId"],
   ]);
   expect(pathsFor("admin")).toEqual([
     ...[
