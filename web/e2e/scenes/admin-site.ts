@@ -80,7 +80,9 @@ const received = {
   name: "Anna",
   text: "Loksins hitti ég boltann.\nTakk fyrir mig!",
   mayPublish: true,
-  results: [{ title: "Pútt: hraði og lína", start: { hits: 6, attempts: 10 }, end: { hits: 9, attempts: 10 } }],
+  results: [
+    { title: "Pútt: hraði og lína", start: { hits: 6, attempts: 10 }, end: { hits: 9, attempts: 10 } },
+  ],
   at: "2026-11-20T08:00:00Z",
 };
 

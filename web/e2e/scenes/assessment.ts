@@ -43,7 +43,7 @@ const COURSE = { route: "/course/{courseId}", path: "/course/1", as: "learner" }
 /** Scenes of the assessment of a course: its page, the page of the course, the diploma and a testimonial. */
 export const assessmentScenes: Scene[] = [
   { ...PAGE, state: "intro", answers: given([]), shows: "Taktu stöðuna", isInGate: true },
-  { ...PAGE, state: "left", answers: given([6, 3]), shows: "Halda áfram: Vipp" },
+  { ...PAGE, state: "left", answers: given([6, 3]), shows: "Halda áfram" },
   {
     ...PAGE,
     path: "/prof/1?aefing=11",
@@ -52,7 +52,7 @@ export const assessmentScenes: Scene[] = [
     act: countThree,
     shows: "2 af 3",
   },
-  { ...PAGE, path: "/prof/1?aefing=6", state: "counted", answers: given([6, 3]), shows: "Næsta æfing: Vipp" },
+  { ...PAGE, path: "/prof/1?aefing=6", state: "counted", answers: given([6, 3]), shows: "Næsta æfing" },
   { ...PAGE, state: "start done", answers: given(START), shows: "Staðan er skráð" },
   { ...PAGE, state: "compared", answers: given(START, END), shows: "Fyrir og eftir" },
   {

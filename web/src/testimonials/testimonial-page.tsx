@@ -57,7 +57,9 @@ const ownResultsQuery = (token: string) =>
     meta: { audience: "everyone" },
   });
 
-const resultText = (comparison: Comparison) => `${drillName(comparison.title)} ${comparisonLine(comparison)}`;
+/** Returns the drill and its results, which stay on one line. */
+const resultText = (comparison: Comparison) =>
+  `${drillName(comparison.title)} ${comparisonLine(comparison).replaceAll(" ", "\u00a0")}`;
 
 /** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consents are not kept. */
 function TestimonialForm({ token, onSent }: { token: string; onSent: () => void }) {

@@ -5,7 +5,7 @@ import { comparisonsOf, drillName } from "functions/learning/comparison";
 import type { Assessment } from "functions/learning/schema";
 import { diplomaText } from "../../courses/texts.ts";
 import { formatDate } from "../../lib/format.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, SmallButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { CheckList, Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
@@ -30,7 +30,7 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
     <>
       <PageHeading title={text.title} />
       <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose">
-        {text.lead(assessmentText.drills(drills.length))}
+        {text.lead(assessmentText.drills[drills.length - 1] ?? "")}
       </Text>
       {!isBegun && (
         <CheckList
@@ -40,8 +40,8 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
       )}
       <DrillList assessment={assessment} />
       <Flex mt="8" gap="3" wrap="wrap">
-        <Button size="lg" maxW="full" h="auto" minH="14" py="2" onClick={() => onOpen(next.lessonId)}>
-          <span>{isBegun ? assessmentText.continue(next.lessonTitle) : assessmentText.begin}</span>
+        <Button size="lg" onClick={() => onOpen(next.lessonId)}>
+          {isBegun ? assessmentText.continue : assessmentText.begin}
           <Icon name="arrowRight" />
         </Button>
         {part === "start" && (
@@ -104,30 +104,25 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
         <chakra.li
           key={drill.lessonId}
           display="flex"
-          flexWrap="wrap"
           alignItems="center"
-          columnGap="4"
+          gap="3"
           minH="12"
           py="1"
           borderTopWidth="1px"
           borderColor="border"
         >
-          <Text as="span" fontWeight="600" flex="1" minW="8rem">
+          <Text as="span" fontWeight="600" flex="1" minW="0">
             {drillName(drill.lessonTitle)}
           </Text>
-          <span>
+          <Text as="span" textAlign="end">
             <Result drill={drill} part={part} />
-          </span>
+          </Text>
           {onOpen !== undefined && isOpen && (
-            <Button
-              variant="ghost"
-              size="sm"
-              minH="11"
-              aria-label={assessmentText.recountOf(drillName(drill.lessonTitle))}
-              onClick={() => onOpen(drill.lessonId)}
-            >
-              {assessmentText.recount}
-            </Button>
+            <SmallButton
+              icon="pencil"
+              label={assessmentText.recountOf(drillName(drill.lessonTitle))}
+              onPress={() => onOpen(drill.lessonId)}
+            />
           )}
         </chakra.li>
       ))}

@@ -15,15 +15,18 @@ const open = (answers: Answers = {}, path = "/prof/1") =>
 type Opened = ReturnType<typeof open>;
 const press = async ({ person }: Opened, name: string | RegExp) =>
   person.click(await screen.findByRole("button", { name }));
-/** Counts hits and then misses. */
-async function count(page: Opened, hits: number, misses: number) {
-  for (let hit = 0; hit < hits; hit += 1) await press(page, "Tókst");
-  for (let miss = 0; miss < misses; miss += 1) await press(page, "Missti");
-}
+/** Leaves a count of a drill that only lacks its last attempt, a miss. */
+const leaveCount = (lessonId: number, hits: number) =>
+  localStorage.setItem(
+    `talning/anna/1/start/${lessonId}`,
+    JSON.stringify(Array.from({ length: 9 }, (_, attempt) => attempt < hits)),
+  );
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 test("explains the test, then leads from drill to drill to the results [10.301]", async () => {
   vi.setSystemTime(AT);
+  leaveCount(1, 6);
+  leaveCount(3, 3);
   const page = open({ [RECORD]: [ok(assessmentWith([6])), ok(assessmentWith([6, 3]))] });
   await heading("Taktu stöðuna");
   expect(screen.getByText("Um 10 mínútur, og þú mátt gera hlé þegar þú vilt")).toBeInTheDocument();
@@ -33,21 +36,18 @@ test("explains the test, then leads from drill to drill to the results [10.301]"
   expect(await heading("Járnahögg af braut")).toHaveFocus();
   expect(screen.getByText("Æfing 1 af 2")).toBeInTheDocument();
   expect(screen.getByText("Sláðu tíu högg.")).toBeInTheDocument();
-  await count(page, 6, 4);
+  await press(page, "Missti");
   expect(await screen.findByText("6 af 10")).toHaveFocus();
   expect(page.api.sent(RECORD)).toEqual([
     { part: "start", lessonId: 1, hits: 6, attempts: 10, at: AT, age: 0 },
   ]);
-  await press(page, "Næsta æfing: Pútt: hraði og lína");
+  await press(page, "Næsta æfing");
   await heading("Pútt: hraði og lína");
-  await count(page, 3, 7);
+  await press(page, "Missti");
   await press(page, "Sjá niðurstöðuna");
   expect(await heading("Staðan er skráð")).toHaveFocus();
   const results = within(screen.getByRole("list", { name: "Æfingarnar" })).getAllByRole("listitem");
-  expect(results.map(({ textContent }) => textContent)).toEqual([
-    "Járnahögg af braut6 af 10Telja aftur",
-    "Pútt3 af 10Telja aftur",
-  ]);
+  expect(results.map(({ textContent }) => textContent)).toEqual(["Járnahögg af braut6 af 10", "Pútt3 af 10"]);
   expect(screen.getByRole("link", { name: "Áfram í námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(localStorage).toHaveLength(0);
 });
@@ -55,7 +55,7 @@ test("explains the test, then leads from drill to drill to the results [10.301]"
 test("keeps an unfinished count over a reload [10.301]", async () => {
   leaves("talning/anna/1/start/1");
   const first = open({}, "/prof/1?aefing=1");
-  await count(first, 2, 1);
+  for (const name of ["Tókst", "Tókst", "Missti"]) await press(first, name);
   first.unmount();
   open({}, "/prof/1?aefing=1");
   expect(await screen.findByText("2 af 3 · 7 eftir")).toBeInTheDocument();
@@ -63,21 +63,22 @@ test("keeps an unfinished count over a reload [10.301]", async () => {
 
 test("continues at the drill where the learner stopped [10.301]", async () => {
   const page = open({ [READ]: ok(assessmentWith([6])) });
-  await press(page, "Halda áfram: Pútt: hraði og lína");
+  await press(page, "Halda áfram");
   await heading("Pútt: hraði og lína");
   expect(page.url()).toBe("/prof/1?aefing=3");
 });
 
 test("keeps results without a connection, also over a reload, and sends them when it returns [10.301]", async () => {
   vi.setSystemTime(AT);
+  leaveCount(1, 6);
   const first = open({ [RECORD]: "no connection" }, "/prof/1?aefing=1");
-  await count(first, 6, 4);
+  await press(first, "Missti");
   expect(await screen.findByText(/^Geymt í þessu tæki/)).toBeInTheDocument();
   await waitFor(() => expect(first.api.sent(RECORD)).toHaveLength(1));
   first.unmount();
 
   const page = open({ [RECORD]: ["no connection", ok(assessmentWith([6]))] });
-  await screen.findByRole("button", { name: "Halda áfram: Pútt: hraði og lína" });
+  await screen.findByRole("button", { name: "Halda áfram" });
   expect(screen.getByText("6 af 10")).toBeInTheDocument();
   await waitFor(() => expect(page.api.sent(RECORD)).toHaveLength(1));
   fireEvent(window, new Event("online"));
@@ -92,8 +93,9 @@ test("counts a drill again if its result can be replaced [10.302]", async () => 
   });
   await press(page, "Telja aftur: Járnahögg af braut");
   await screen.findByText("6 af 10");
+  leaveCount(1, 7);
   await press(page, "Telja aftur");
-  await count(page, 7, 3);
+  await press(page, "Missti");
   expect(await screen.findByText("7 af 10")).toBeInTheDocument();
 });
 

@@ -76,17 +76,8 @@ export function AssessmentStep({
               {isUnsent ? drillText.unsent : assessmentText.recordedHint}
             </Text>
             <Flex mt="6" gap="3" wrap="wrap">
-              <Button
-                size="lg"
-                maxW="full"
-                h="auto"
-                minH="14"
-                py="2"
-                onClick={() => onOpen(next?.lessonId ?? null)}
-              >
-                <span>
-                  {next === undefined ? assessmentText.finish : assessmentText.next(next.lessonTitle)}
-                </span>
+              <Button size="lg" onClick={() => onOpen(next?.lessonId ?? null)}>
+                {next === undefined ? assessmentText.finish : assessmentText.next}
                 <Icon name="arrowRight" />
               </Button>
               {isOpen && (

@@ -15,27 +15,15 @@ export function Comparisons({ comparisons, ...style }: ComparisonsProps) {
       {comparisons.map((comparison) => (
         <Flex
           key={comparison.title}
-          columnGap="4"
-          rowGap="0"
-          wrap="wrap"
+          gap="4"
           align="baseline"
           justify="space-between"
           py="2"
           css={{ "& + &": { borderTopWidth: "1px", borderColor: "border" } }}
         >
           <chakra.dt fontWeight="600">{drillName(comparison.title)}</chakra.dt>
-          <chakra.dd textAlign="end" ms="auto">
-            <ComparedResult comparison={comparison} />{" "}
-            <Text
-              as="span"
-              display="inline-block"
-              minW="5rem"
-              fontSize="sm"
-              color={changeOf(comparison) > 0 ? "fairway.fg" : "fg.muted"}
-              fontWeight={changeOf(comparison) > 0 ? "600" : undefined}
-            >
-              {changeInWords(comparison)}
-            </Text>
+          <chakra.dd textAlign="end">
+            <ComparedResult comparison={comparison} />
           </chakra.dd>
         </Flex>
       ))}
@@ -43,10 +31,11 @@ export function Comparisons({ comparisons, ...style }: ComparisonsProps) {
   );
 }
 
-/** Renders both results in one line. Screen readers get words instead of the arrow. */
+/** Renders both results and the change in words. Screen readers get words instead of the arrow. */
 export function ComparedResult({ comparison }: { comparison: Comparison }) {
   const { start, end } = comparison;
   const { of, spoken } = comparisonText;
+  const isBetter = changeOf(comparison) > 0;
   return (
     <>
       <Text
@@ -59,7 +48,18 @@ export function ComparedResult({ comparison }: { comparison: Comparison }) {
       >
         {comparisonLine(comparison)}
       </Text>
-      <VisuallyHidden>{spoken(of(start.hits, start.attempts), of(end.hits, end.attempts))}</VisuallyHidden>
+      <VisuallyHidden>{spoken(of(start.hits, start.attempts), of(end.hits, end.attempts))}</VisuallyHidden>{" "}
+      <Text
+        as="span"
+        display={{ base: "block", sm: "inline-block" }}
+        minW="5rem"
+        fontSize="sm"
+        color={isBetter ? "fairway.fg" : "fg.muted"}
+        fontWeight={isBetter ? "600" : undefined}
+        whiteSpace="nowrap"
+      >
+        {changeInWords(comparison)}
+      </Text>
     </>
   );
 }
