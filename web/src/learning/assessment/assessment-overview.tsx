@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
@@ -105,7 +106,7 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
           key={drill.lessonId}
           display="flex"
           alignItems="center"
-          gap="3"
+          gap={{ base: "2", sm: "3" }}
           minH="12"
           py="1"
           borderTopWidth="1px"
@@ -118,11 +119,13 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
             <Result drill={drill} part={part} />
           </Text>
           {onOpen !== undefined && isOpen && (
-            <SmallButton
-              icon="pencil"
-              label={assessmentText.recountOf(drillName(drill.lessonTitle))}
-              onPress={() => onOpen(drill.lessonId)}
-            />
+            <Box me="-2.5">
+              <SmallButton
+                icon="pencil"
+                label={assessmentText.recountOf(drillName(drill.lessonTitle))}
+                onPress={() => onOpen(drill.lessonId)}
+              />
+            </Box>
           )}
         </chakra.li>
       ))}

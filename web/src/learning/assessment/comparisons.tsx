@@ -52,7 +52,7 @@ export function ComparedResult({ comparison }: { comparison: Comparison }) {
       <Text
         as="span"
         display={{ base: "block", sm: "inline-block" }}
-        minW="5rem"
+        minW={{ sm: "5rem" }}
         fontSize="sm"
         color={isBetter ? "fairway.fg" : "fg.muted"}
         fontWeight={isBetter ? "600" : undefined}
