@@ -2,7 +2,12 @@ import { parse, stringify } from "yaml";
 import * as z from "zod";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
-import { DEFAULT_DRILL_ATTEMPTS, LESSON_LIMITS, QUESTION_QUOTA } from "../../functions/src/courses/limits.ts";
+import {
+  COURSE_LIMITS,
+  DEFAULT_DRILL_ATTEMPTS,
+  LESSON_LIMITS,
+  QUESTION_QUOTA,
+} from "../../functions/src/courses/limits.ts";
 import { CourseFields, LessonFields, PicturePath } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
@@ -36,6 +41,7 @@ const Content = z
         isPublished: z.boolean(),
         questionQuota: z.int().min(0).max(QUESTION_QUOTA.max).default(QUESTION_QUOTA.default),
         lessons: z.array(Id).describe("ids in the order of the course"),
+        assessmentLessonIds: z.array(Id).max(COURSE_LIMITS.assessmentMax).default([]),
       }).strict(),
     ),
     // A PDF is not part of the file. An import keeps it.
@@ -69,6 +75,15 @@ const Content = z
       for (const id of repeated(course.lessons)) issue(`course ${course.id} has lesson ${id} twice`);
       for (const id of course.lessons)
         if (!ids.has(id)) issue(`course ${course.id} has lesson ${id}, which is not in the file`);
+      for (const id of repeated(course.assessmentLessonIds))
+        issue(`the assessment of course ${course.id} has lesson ${id} twice`);
+      const isCounted = (id: number) =>
+        lessons.some((lesson) => lesson.id === id && lesson.drill !== "" && lesson.drillAttempts !== null);
+      for (const id of course.assessmentLessonIds)
+        if (!course.lessons.includes(id) || !isCounted(id))
+          issue(
+            `the assessment of course ${course.id} has lesson ${id}, which has no counted drill in the course`,
+          );
       const hasVideo = (id: number) => lessons.some((lesson) => lesson.id === id && lesson.videoUrl !== "");
       if (course.isPublished && !course.lessons.some(hasVideo))
         issue(`course ${course.id} is on sale and has no lesson with a video`);

@@ -45,6 +45,16 @@ test.each([
   expect(() => parseContent(DEMO.replace(from, to))).toThrow(hint);
 });
 
+test.each([
+  ["[4]", "has lesson 4, which has no counted drill in the course"],
+  ["[13]", "has lesson 13, which has no counted drill in the course"],
+  ["[5, 5]", "has lesson 5 twice"],
+  ["[1, 2, 3, 5, 6]", "<=4"],
+])("refuses the assessment %s [10.300]", (ids, fault) => {
+  const changed = DEMO.replace(/assessmentLessonIds: .*/, `assessmentLessonIds: ${ids}`);
+  expect(() => parseContent(changed)).toThrow(fault);
+});
+
 describe("content command", () => {
   test("writes courses and lessons to an empty project and changes nothing on the second run", async () => {
     const lines = await publish();

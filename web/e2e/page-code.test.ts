@@ -36,6 +36,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/aefingar/:courseId": 204,
   "/samanburdur": 200,
   "/minnispunktar/:courseId": 190,
+  "/prof/:courseId": 206,
   "/admin": 222,
   "/admin/dashboard": 240,
   "/admin/first-steps": 200,

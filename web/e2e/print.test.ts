@@ -99,6 +99,7 @@ const SHEETS = {
   "pakki-payment-long": 1,
   "kvittun-payment-full": 1,
   "vidurkenning-courseId-full": 1,
+  "vidurkenning-courseId-compared": 1,
 };
 
 for (const [name, count] of Object.entries(SHEETS))

@@ -155,6 +155,7 @@ const NAMES: Partial<Record<keyof CourseDraft, string>> = {
   thumbnailAlt: "picture text",
   questionQuota: "question quota",
   lessonIds: "lessons",
+  assessmentLessonIds: "assessment",
 };
 
 export type Catalogue = { courses: readonly CourseRecord[]; lessons: readonly LessonRecord[] };

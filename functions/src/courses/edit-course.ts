@@ -53,13 +53,21 @@ export function duplicateCourse(
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const original = await requireCourse(tx, id);
-    const { lessonIds, isPublished: _, ...texts } = savedFields(original);
+    const { lessonIds, assessmentLessonIds, isPublished: _, ...texts } = savedFields(original);
     const fresh = newCourse({ id: await tx.courses.nextId(), title }, context.now);
     const firstId = await tx.lessons.nextId();
     const lessons = (await lessonsIn(tx, lessonIds)).map((lesson, index) =>
       copiedLesson(lesson, { id: firstId + index, courseId: fresh.id }),
     );
-    const copy = { ...fresh, ...texts, title, curriculum: curriculumOf(lessons) };
+    const copy = {
+      ...fresh,
+      ...texts,
+      title,
+      curriculum: curriculumOf(lessons),
+      assessmentLessonIds: lessonIds.flatMap((lessonId, index) =>
+        assessmentLessonIds.includes(lessonId) ? [firstId + index] : [],
+      ),
+    };
     await tx.courses.create(copy);
     for (const lesson of lessons) await tx.lessons.create(lesson);
     await record({ ...entry("course_created", copy), detail: `copy of ${original.id}` });

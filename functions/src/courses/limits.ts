@@ -15,11 +15,12 @@ export const PRICE_MAX = 9_999_999;
 /** Length of a course or lesson title, in characters. */
 export const TITLE_LENGTH = { min: 2, max: 120 } as const;
 
-/** Limits of a course: characters of its text, and lessons in its curriculum. */
+/** Limits of a course: characters of its text, lessons in its curriculum, and drills of its assessment. */
 export const COURSE_LIMITS = {
   descriptionMax: 4000,
   thumbnailAltMax: 200,
   lessonsMax: 100,
+  assessmentMax: 4,
 } as const;
 
 /** Questions that a customer may ask the instructor about a course. 0 turns the questions off. */

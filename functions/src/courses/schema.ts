@@ -121,6 +121,10 @@ export const CourseFields = z.object({
     .int()
     .describe("questions that a customer may ask the instructor; 0 for none")
     .default(QUESTION_QUOTA.default),
+  assessmentLessonIds: z
+    .array(z.int())
+    .describe("lessons whose counted drills a learner does at the start and at the end of the course")
+    .default([]),
 });
 
 /**
@@ -239,6 +243,18 @@ export type CoursesInput = z.infer<typeof CoursesInput>;
 
 export const TitleInput = z.object({ title: Title });
 
+const LessonIds = z
+  .array(NumericId)
+  .refine((ids) => new Set(ids).size === ids.length, "A lesson can be in a course once");
+
+/** Returns whether all drills of the assessment are of lessons of the course. */
+function isAssessmentInCourse({
+  lessonIds,
+  assessmentLessonIds,
+}: Pick<Course, "lessonIds" | "assessmentLessonIds">): boolean {
+  return assessmentLessonIds.every((id) => lessonIds.includes(id));
+}
+
 /** Input for a course save. It is a draft until the next publication, which refuses an incomplete course on sale. */
 export const CourseInput = CourseDraft.extend({
   id: NumericId,
@@ -249,10 +265,11 @@ export const CourseInput = CourseDraft.extend({
   thumbnailUrl: PicturePath,
   thumbnailAlt: PlainText.max(COURSE_LIMITS.thumbnailAltMax),
   questionQuota: z.int().min(0).max(QUESTION_QUOTA.max),
-  lessonIds: z
-    .array(NumericId)
-    .max(COURSE_LIMITS.lessonsMax)
-    .refine((ids) => new Set(ids).size === ids.length, "A lesson can be in a course once"),
+  lessonIds: LessonIds.max(COURSE_LIMITS.lessonsMax),
+  assessmentLessonIds: LessonIds.max(COURSE_LIMITS.assessmentMax),
+}).refine(isAssessmentInCourse, {
+  path: ["assessmentLessonIds"],
+  error: "The assessment has a lesson that is not in the course",
 });
 
 /** A pasted link of a YouTube or Vimeo video. */

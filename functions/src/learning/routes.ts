@@ -3,9 +3,12 @@ import { User } from "../accounts/schema.ts";
 import { ById, NoInput } from "../core/atoms.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { completeLesson, readWatched, savePosition, uncompleteLesson } from "./actions.ts";
+import { readAssessment, recordAssessmentResult } from "./assessment.ts";
 import { readDrills, recordDrillResult } from "./drills.ts";
 import { readCourseNotes, readNote, saveNote } from "./notes.ts";
 import {
+  Assessment,
+  AssessmentResultInput,
   CourseDrills,
   CourseNotes,
   DrillResult,
@@ -63,6 +66,20 @@ export const learningRoutes = {
       refusals: ["course_not_found", "course_not_bought"],
     },
     readCourseNotes,
+  ),
+  "GET /api/courses/:id/assessment": endpoint(
+    { access: "user", input: ById, reply: Assessment, refusals: ["course_not_found", "course_not_bought"] },
+    readAssessment,
+  ),
+  "POST /api/courses/:id/assessment": endpoint(
+    {
+      access: "user",
+      limit: "learning",
+      input: AssessmentResultInput,
+      reply: Assessment,
+      refusals: ["course_not_found", "course_not_bought", "lesson_not_found"],
+    },
+    recordAssessmentResult,
   ),
   "GET /api/lessons/:id/note": endpoint(
     { access: "user", input: ById, reply: LessonNote, refusals: ["lesson_not_found", "course_not_bought"] },

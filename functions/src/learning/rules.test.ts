@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bestOf, DRILL_RESULTS } from "./limits.ts";
-import { drillOfTheDay, withResult } from "./rules.ts";
+import { drillOfTheDay, isStartOpen, nextPart, withAssessed, withResult } from "./rules.ts";
 
 const result = (at: string, hits = 7) => ({ at: `${at}:00.000Z`, deviceAt: at, hits, attempts: 10 });
 const NOW = new Date("2026-11-25T18:00:00Z");
@@ -56,4 +56,68 @@ test.each([
 ])("counts as a record %s [10.280]", (_, hits, attempts, expected) => {
   const results = hits.map((each, day) => result(`2026-11-0${day + 1}T10:00`, each));
   expect(bestOf(results, attempts)).toBe(expected);
+});
+
+describe("assessment", () => {
+  const before = result("2026-11-01T10:00", 4);
+  const after = result("2026-11-20T10:00", 9);
+  const notDone = { start: null, end: null };
+
+  test.each([
+    ["the first result", notDone, { part: "start", isOpen: false, added: before }, before],
+    [
+      "a later result before the first lesson",
+      { start: before, end: null },
+      { part: "start", isOpen: true, added: after },
+      after,
+    ],
+    [
+      "the first result after the first lesson",
+      { start: before, end: null },
+      { part: "start", isOpen: false, added: after },
+      before,
+    ],
+    [
+      "the first result after the end",
+      { start: before, end: after },
+      { part: "start", isOpen: true, added: after },
+      before,
+    ],
+    [
+      "the latest result at the end",
+      { start: null, end: before },
+      { part: "end", isOpen: false, added: after },
+      after,
+    ],
+    [
+      "the latest result if an earlier one arrives late",
+      { start: null, end: after },
+      { part: "end", isOpen: true, added: before },
+      after,
+    ],
+    [
+      "the first reply to a repeated request",
+      { start: null, end: before },
+      { part: "end", isOpen: true, added: { ...before, hits: 1 } },
+      before,
+    ],
+  ] as const)("keeps %s [10.302]", (_, drill, change, kept) => {
+    expect(withAssessed(drill, change)[change.part]).toEqual(kept);
+  });
+
+  test.each([
+    ["before a lesson is completed", [{ start: before, end: null }], 0, true],
+    ["while a drill has no result", [{ start: before, end: null }, notDone], 3, true],
+    ["not when all drills have a result and a lesson is completed", [{ start: before, end: null }], 1, false],
+  ])("can replace results at the start %s [10.302]", (_, drills, completedLessons, expected) => {
+    expect(isStartOpen(drills, completedLessons)).toBe(expected);
+  });
+
+  test.each([
+    ["the start before the course is finished", { start: before, end: null }, false, "start"],
+    ["the start of a finished course without results", notDone, true, "start"],
+    ["the end of a finished course", { start: before, end: null }, true, "end"],
+  ])("names as next %s [10.303]", (_, drill, hasFinished, expected) => {
+    expect(nextPart([drill], hasFinished)).toBe(expected);
+  });
 });

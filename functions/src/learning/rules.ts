@@ -1,6 +1,6 @@
 import { dayOf } from "../core/calendar.ts";
 import { DRILL_RESULTS } from "./limits.ts";
-import type { DrillResult, LearningRecord, Watched } from "./schema.ts";
+import type { AssessedDrill, AssessmentPart, DrillResult, LearningRecord, Watched } from "./schema.ts";
 
 /** Returns the time `age` seconds before `now`. */
 export function timeBefore(now: Date, age: number): string {
@@ -21,6 +21,37 @@ export function withResult(results: readonly DrillResult[], added: DrillResult):
   if (results.some(({ deviceAt }) => deviceAt === added.deviceAt)) return results;
   const byTime = (a: DrillResult, b: DrillResult) => (a.at < b.at ? -1 : 1);
   return [...results, added].sort(byTime).slice(-DRILL_RESULTS.stored);
+}
+
+/**
+ * Returns the results of a drill of an assessment with a new one in its part. The latest result of a part counts. A
+ * result at the start stands once the start is not `isOpen` or the drill has a result at the end, so that it cannot be
+ * lowered later. A repeated request changes nothing.
+ */
+export function withAssessed(
+  drill: AssessedDrill,
+  { part, isOpen, added }: { part: AssessmentPart; isOpen: boolean; added: DrillResult },
+): AssessedDrill {
+  const known = drill[part];
+  if (part === "start" && (drill.end !== null || (known !== null && !isOpen))) return drill;
+  if (known !== null && (known.deviceAt === added.deviceAt || known.at > added.at)) return drill;
+  return { ...drill, [part]: added };
+}
+
+/**
+ * Returns whether results at the start of a course can still be replaced: before a lesson is completed, and as long as
+ * a drill has no result.
+ */
+export function isStartOpen(drills: readonly AssessedDrill[], completedLessons: number): boolean {
+  return completedLessons === 0 || drills.some(({ start }) => start === null);
+}
+
+/**
+ * Returns the part of an assessment that is next. The end needs a finished course, and a result at the start to
+ * compare with.
+ */
+export function nextPart(drills: readonly AssessedDrill[], hasFinished: boolean): AssessmentPart {
+  return hasFinished && drills.some(({ start }) => start !== null) ? "end" : "start";
 }
 
 /** A drill by its lesson. `attempts` is null if hits are not counted. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, NumericId, Revision } from "../core/atoms.ts";
-import { LESSON_LIMITS } from "../courses/limits.ts";
+import { LESSON_LIMITS, TITLE_LENGTH } from "../courses/limits.ts";
 import { MAX_AGE_SECONDS, NOTE_MAX_LENGTH, VIDEO_MAX_SECONDS } from "./limits.ts";
 
 /**
@@ -61,24 +61,68 @@ export const PracticePlan = z.object({
 /** A stored practice plan. `missed` counts the emails since the last result. */
 const PracticePlanRecord = PracticePlan.extend({ missed: z.int().default(0) });
 
+/** The parts of an assessment: the same drills at the start and at the end of a course. */
+export const AssessmentPart = z.enum(["start", "end"]);
+
+/** The results of a drill of an assessment. Null for a part in which it is not done yet. */
+const AssessedDrill = z.object({
+  start: DrillResult.nullable().default(null),
+  end: DrillResult.nullable().default(null),
+});
+
 /**
- * What a learner has watched, as stored, with the results of drills by lesson id, oldest first, and the practice plan.
+ * What a learner has watched, as stored, with the results of drills by lesson id, oldest first, those of assessments
+ * by course id and lesson id, and the practice plan.
  */
 export const LearningRecord = Watched.omit({ practised: true }).extend({
   drills: z.record(z.string(), z.array(DrillResult)).default({}),
   plan: PracticePlanRecord.nullable().default(null),
+  assessments: z.record(z.string(), z.record(z.string(), AssessedDrill)).default({}),
 });
 
+const ResultFields = z.object({
+  id: NumericId,
+  at: DeviceTime,
+  age: Age,
+  hits: z.int().min(0).max(LESSON_LIMITS.drillAttemptsMax),
+  attempts: z.int().min(1).max(LESSON_LIMITS.drillAttemptsMax),
+});
+
+const areHitsCounted = ({ hits, attempts }: Pick<DrillResult, "hits" | "attempts">) => hits <= attempts;
+const MORE_HITS = "There are more hits than attempts";
+
 /** Input to record a result of the drill of a lesson. `at` identifies the result. */
-export const DrillResultInput = z
-  .object({
-    id: NumericId,
-    at: DeviceTime,
-    age: Age,
-    hits: z.int().min(0).max(LESSON_LIMITS.drillAttemptsMax),
-    attempts: z.int().min(1).max(LESSON_LIMITS.drillAttemptsMax),
-  })
-  .refine(({ hits, attempts }) => hits <= attempts, "There are more hits than attempts");
+export const DrillResultInput = ResultFields.refine(areHitsCounted, MORE_HITS);
+
+/** Input to record a result of a drill of the assessment of a course. `id` is the course, `at` identifies the result. */
+export const AssessmentResultInput = ResultFields.extend({
+  part: AssessmentPart,
+  lessonId: NumericId,
+}).refine(areHitsCounted, MORE_HITS);
+
+/** The assessment of a course with the learner's results. Its drills are in the course's order. */
+export const Assessment = z.object({
+  courseTitle: z.string(),
+  part: AssessmentPart.describe("the part that is next"),
+  isOpen: z.boolean().describe("whether a result of this part can be replaced"),
+  drills: z.array(
+    z.object({
+      lessonId: z.int(),
+      lessonTitle: z.string(),
+      drill: z.string(),
+      attempts: z.int(),
+      start: DrillResult.nullable(),
+      end: DrillResult.nullable(),
+    }),
+  ),
+});
+
+/** The results of a drill at the start and at the end of a course. `title` is the lesson's. */
+export const Comparison = z.object({
+  title: z.string().max(TITLE_LENGTH.max),
+  start: DrillResult.pick({ hits: true, attempts: true }),
+  end: DrillResult.pick({ hits: true, attempts: true }),
+});
 
 /** The drills of a course in the course's order, each with the latest results, oldest first. */
 export const CourseDrills = z.object({
@@ -100,6 +144,11 @@ export const CourseDrills = z.object({
   plan: PracticePlan.nullable(),
 });
 
+export type AssessmentPart = z.infer<typeof AssessmentPart>;
+export type AssessedDrill = z.infer<typeof AssessedDrill>;
+export type AssessmentResultInput = z.infer<typeof AssessmentResultInput>;
+export type Assessment = z.infer<typeof Assessment>;
+export type Comparison = z.infer<typeof Comparison>;
 export type DrillResult = z.infer<typeof DrillResult>;
 export type PracticePlan = z.infer<typeof PracticePlan>;
 export type PracticePlanRecord = z.infer<typeof PracticePlanRecord>;

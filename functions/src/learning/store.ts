@@ -1,6 +1,7 @@
 import { AggregateField, FieldPath, FieldValue, type Firestore } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
 import {
+  type AssessedDrill,
   type DrillResult,
   LearningRecord,
   NoteRecord,
@@ -23,6 +24,14 @@ export type Learning = {
   savePlan(userId: string, plan: PracticePlanRecord | null): Promise<void>;
   /** Returns at most `limit` customers whose next evening of practice has come at `now`, longest waiting first. */
   plansDue(now: Date, limit: number): Promise<{ id: string }[]>;
+  /**
+   * Saves all results of a drill, and those in the assessment of a course. Call it in a transaction that has read the
+   * document.
+   */
+  saveAssessed(
+    userId: string,
+    drill: AssessedDrill & { courseId: number; lessonId: number; results: readonly DrillResult[] },
+  ): Promise<void>;
   /** Counts the customers who have watched a part of the lesson. */
   countWatched(lessonId: number): Promise<number>;
   remove(userId: string): Promise<void>;
@@ -42,7 +51,15 @@ export function firestoreLearning(db: Firestore, access: FirestoreSession): Lear
 
     saveDrill: (userId, lessonId, results) =>
       access.merge(all.doc(userId), {
-        drills: { [lessonId]: results.map(({ at, ...result }) => ({ ...result, at: timestamp(at) })) },
+        drills: { [lessonId]: results.map(storedResult) },
+      }),
+
+    saveAssessed: (userId, { courseId, lessonId, start, end, results }) =>
+      access.merge(all.doc(userId), {
+        drills: { [lessonId]: results.map(storedResult) },
+        assessments: {
+          [courseId]: { [lessonId]: { start: start && storedResult(start), end: end && storedResult(end) } },
+        },
       }),
 
     savePlan: (userId, plan) =>
@@ -63,6 +80,10 @@ export function firestoreLearning(db: Firestore, access: FirestoreSession): Lear
 
     remove: (userId) => access.delete(all.doc(userId)),
   };
+}
+
+function storedResult({ at, ...result }: DrillResult) {
+  return { ...result, at: timestamp(at) };
 }
 
 /**

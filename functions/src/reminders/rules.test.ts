@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { courseWith, lessonWith, userWith } from "../../test/builders.ts";
 import { Refusal } from "../core/errors.ts";
 import { publicCourse } from "../courses/rules.ts";
-import type { LearningRecord } from "../learning/schema.ts";
+import { LearningRecord } from "../learning/schema.ts";
 import {
   courseOfTestimonialToken,
   learnerOfOffToken,
@@ -35,7 +35,7 @@ const learner = (fields: object = {}): RemindedLearner =>
     reminders: { 1: { ownedAt: day(0) } },
     ...fields,
   });
-const NONE: LearningRecord = { last: null, positions: {}, drills: {}, plan: null };
+const NONE = LearningRecord.parse({});
 
 const plan = (fields: object, days: number, seen: LearningRecord = NONE) => {
   const { due, remindAt } = planReminders(learner(fields), {

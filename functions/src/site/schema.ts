@@ -3,7 +3,9 @@ import { EmailAddress } from "../accounts/schema.ts";
 import { DocumentId, Instant, LastSave, PlainText, Revision } from "../core/atoms.ts";
 import { idNumber } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
+import { COURSE_LIMITS } from "../courses/limits.ts";
 import { CourseDraft, LessonDraft, PastedVideo, PicturePath } from "../courses/schema.ts";
+import { Comparison } from "../learning/schema.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
 
 const OptionalLine = PlainText.max(SITE_LIMITS.line);
@@ -77,6 +79,7 @@ function textsWhere(isWhole: boolean) {
     name: Line,
     role: OptionalLine,
     quote: text(SITE_LIMITS.testimonials.quote),
+    results: z.array(Comparison).max(COURSE_LIMITS.assessmentMax).default([]),
   });
 
   const Upcoming = z.object({

@@ -1,10 +1,21 @@
 import * as z from "zod";
 import { Empty, PageInput } from "../core/atoms.ts";
 import { endpoint, list } from "../core/endpoint.ts";
-import { saveTestimonial } from "./actions.ts";
-import { Testimonial, TestimonialInput } from "./schema.ts";
+import { Comparison } from "../learning/schema.ts";
+import { readOwnResults, saveTestimonial } from "./actions.ts";
+import { Testimonial, TestimonialInput, TestimonialTokenInput } from "./schema.ts";
 
 export const testimonialRoutes = {
+  "GET /api/testimonials/results": endpoint(
+    {
+      access: "public",
+      limit: "testimonial",
+      input: TestimonialTokenInput,
+      reply: z.array(Comparison),
+      refusals: ["email_link_invalid"],
+    },
+    readOwnResults,
+  ),
   "POST /api/testimonials": endpoint(
     {
       access: "public",

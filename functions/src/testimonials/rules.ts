@@ -12,7 +12,7 @@ export type TestimonialRecord = z.infer<typeof TestimonialRecord>;
 export function newTestimonial(
   user: Pick<User, "id" | "name">,
   course: Pick<Course, "id" | "title">,
-  { text, mayPublish }: Pick<Testimonial, "text" | "mayPublish">,
+  { text, mayPublish, results }: Pick<Testimonial, "text" | "mayPublish" | "results">,
   now: Date,
 ): TestimonialRecord {
   return {
@@ -23,6 +23,7 @@ export function newTestimonial(
     name: user.name.trim().split(/\s/, 1)[0] ?? "",
     text,
     mayPublish,
+    results,
     at: now.toISOString(),
   };
 }

@@ -226,6 +226,7 @@ test.each([
   ["GET", "/api/lessons/1/questions?courseId=1", 3, 0],
   ["POST", "/api/lessons/1/complete", 3, 1], // also reads the course, because the lesson may finish it
   ["PUT", "/api/lessons/1/position", 3, 1],
+  ["GET", "/api/courses/1/assessment", 3, 0], // and one for each of its drills
   ["GET", "/api/progress", 1, 0],
   ["DELETE", "/api/lessons/1/complete", 2, 1],
 ])("%s %s reads %d documents and writes %d", async (method, path, reads, writes) => {

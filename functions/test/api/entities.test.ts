@@ -98,7 +98,7 @@ test("returns courses and lessons with the specified fields and additional field
   expect(Object.keys(course ?? {}).sort()).toEqual(
     [
       ...["id", "title", "description", "price", "thumbnailUrl", "isPublished", "createdAt", "updatedAt"],
-      ...["hasDraft", "lessonIds", "lessons", "questionQuota", "thumbnailAlt"],
+      ...["assessmentLessonIds", "hasDraft", "lessonIds", "lessons", "questionQuota", "thumbnailAlt"],
     ].sort(),
   );
   const [lesson] = await get<object[]>("/api/admin/lessons");

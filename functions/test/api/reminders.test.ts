@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Comparison } from "../../src/learning/schema.ts";
 import type { Review } from "../../src/reviews/schema.ts";
 import type { Testimonial } from "../../src/testimonials/schema.ts";
 import { refusal } from "../api-client.ts";
@@ -128,11 +129,45 @@ describe("finished", () => {
         name: "Jóna",
         text: "Loksins hitti ég boltann.\nTakk!",
         mayPublish: true,
+        results: [],
         at: expect.any(String),
       },
     ]);
     await runAfter(60);
     expect(subjects()).toEqual([FINISHED]);
+  });
+
+  test("adds the results of the assessment if the learner agrees, as they were then [10.305]", async () => {
+    await shop.db.doc("lessons/1").update({ drill: "Pútt" });
+    await shop.db.doc("courses/1").update({ assessmentLessonIds: [1] });
+    const count = (part: string, hits: number) =>
+      shop.ask("POST", "/api/courses/1/assessment", {
+        cookie: learner.cookie,
+        body: { part, lessonId: 1, hits, attempts: 10, at: `${part} ${hits}` },
+      });
+    await shop.buy(learner);
+    await count("start", 6);
+    await complete(1, 2, 3);
+    await runAfter(1);
+    const token = tokenOf();
+    const offered = () =>
+      shop.ask<Comparison[]>("GET", `/api/testimonials/results?token=${token}`).then(({ body }) => body);
+    expect(await offered()).toEqual([]);
+    await count("end", 9);
+    const results = [
+      { title: "Kennslustund 1", start: { hits: 6, attempts: 10 }, end: { hits: 9, attempts: 10 } },
+    ];
+    expect(await offered()).toEqual(results);
+    await tell(token, { withResults: true });
+    await count("end", 10);
+    expect(await received()).toMatchObject([{ results }]);
+    expect((await exportOf(learner)).testimonials).toMatchObject([{ results }]);
+    await tell(token);
+    expect(await received()).toMatchObject([{ results: [] }]);
+    const wrong = await shop.ask("GET", `/api/testimonials/results?token=${learner.id}-1-${"0".repeat(32)}`);
+    expect(wrong).toMatchObject(refusal(400, "email_link_invalid"));
+    await revoke(learner.id);
+    expect(await offered()).toEqual([]);
   });
 
   test("rejects the testimonial of a wrong link, of a former customer, and a long one", async () => {

@@ -80,11 +80,14 @@ const received = {
   name: "Anna",
   text: "Loksins hitti ég boltann.\nTakk fyrir mig!",
   mayPublish: true,
+  results: [
+    { title: "Pútt: hraði og lína", start: { hits: 6, attempts: 10 }, end: { hits: 9, attempts: 10 } },
+  ],
   at: "2026-11-20T08:00:00Z",
 };
 
 /** Testimonials with and without consent to their publication. */
-const RECEIVED = [received, { ...received, id: "gisli-1", name: "Gísli", mayPublish: false }];
+const RECEIVED = [received, { ...received, id: "gisli-1", name: "Gísli", mayPublish: false, results: [] }];
 
 /** "Stillingar" with the same answers. */
 const settings = (...input: Parameters<typeof site>) => ({

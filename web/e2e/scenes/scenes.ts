@@ -10,6 +10,7 @@ import {
   adminStalledScenes,
   adminStudentScenes,
 } from "./admin-students.ts";
+import { assessmentScenes } from "./assessment.ts";
 import { courseScenes, lessonScenes } from "./courses.ts";
 import { giftBuyingScenes, giftScenes } from "./gifts.ts";
 import { learnerEmailScenes } from "./learner-emails.ts";
@@ -33,6 +34,7 @@ export const SCENES: readonly Scene[] = [
   ...courseScenes,
   ...lessonScenes,
   ...swingScenes,
+  ...assessmentScenes,
   ...buyingScenes,
   ...giftBuyingScenes,
   ...giftScenes,

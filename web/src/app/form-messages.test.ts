@@ -55,7 +55,7 @@ const FORMS = {
       thumbnailAlt: "Flöt við sjó",
       questionQuota: "5",
     },
-    { thumbnailUrl: "/images/courses/1.svg", isPublished: false, lessonIds: [1] },
+    { thumbnailUrl: "/images/courses/1.svg", isPublished: false, lessonIds: [1], assessmentLessonIds: [1] },
   ],
   lesson: [
     lessonResolver,

@@ -78,6 +78,7 @@ const URLS: [url: string, path: string, calls: string[]][] = [
   ["/samanburdur", "/samanburdur", ["GET /api/user"]],
   ["/samanburdur?kennslustund=4", "/samanburdur", ["GET /api/user", "GET /api/lessons/:id 4"]],
   ["/minnispunktar/2", "/minnispunktar/:courseId", ["GET /api/user", "GET /api/courses/:id/notes 2"]],
+  ["/prof/2", "/prof/:courseId", ["GET /api/user", "GET /api/courses/:id/assessment 2"]],
   ["/admin", "/admin", ["GET /api/user"]],
   ["/admin/invitation?lykill=a", "/admin/invitation", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
@@ -192,7 +193,13 @@ test("the pages for users, for administrators and for owners are those of the sp
   expect(pathsFor("user")).toEqual([
     ...["/adgangur", "/dashboard", "/course/:courseId", "/checkout", "/checkout/pakki"],
     ...["/payment/error", "/payment/cancel", "/pakki/:payment", "/kvittun/:payment"],
-    ...["/vidurkenning/:courseId", "/aefingar/:courseId", "/samanburdur", "/minnispunktar/:courseId"],
+    ...[
+      "/vidurkenning/:courseId",
+      "/aefingar/:courseId",
+      "/samanburdur",
+      "/prof/:courseId",
+      "/minnispunktar/:courseId",
+    ],
   ]);
   expect(pathsFor("admin")).toEqual([
     ...[

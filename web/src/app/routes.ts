@@ -202,6 +202,13 @@ export const ROUTES: readonly Route[] = [
       withId(params.courseId, MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id/notes", { id })]),
   },
   {
+    path: "/prof/:courseId",
+    page: "learning/assessment/assessment-page",
+    access: "user",
+    prefetch: ({ params }) =>
+      withId(params.courseId, MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id/assessment", { id })]),
+  },
+  {
     path: "/admin",
     page: "accounts/admin/login-page",
     access: "public",

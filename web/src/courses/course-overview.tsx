@@ -12,6 +12,8 @@ import { hasFinished, progressOf } from "functions/courses/ownership";
 import type { Course, CourseLesson } from "functions/courses/schema";
 import { continueLessonOf } from "functions/learning/positions";
 import { useId } from "react";
+import { AssessmentPanel } from "../learning/assessment/assessment-panel.tsx";
+import { assessmentText } from "../learning/assessment/texts.ts";
 import { useWatched } from "../learning/positions.ts";
 import { courseNotesText, drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
@@ -208,6 +210,7 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
         practice={practice}
         isPending={isPending}
       />
+      <AssessmentPanel course={course} user={user} />
       <Flex
         mt={{ base: "8", md: "12" }}
         mb={{ base: "3", md: "5" }}
@@ -228,6 +231,12 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
             <Icon name="pencil" />
             {courseNotesText.openOf}
           </TextLink>
+          {course.assessmentLessonIds.length > 0 && (
+            <TextLink to={`/prof/${course.id}`} minH="11">
+              <Icon name="flag" />
+              {assessmentText.open}
+            </TextLink>
+          )}
         </Flex>
       </Flex>
       <Lessons

@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { ok } from "../../test/fake-api.ts";
+import { assessmentWith } from "../../test/assessment-samples.ts";
+import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, learner } from "../../test/samples.ts";
 
@@ -23,6 +24,24 @@ test("shows the student, course, completion date and instructor, also after a le
     expect(card).toHaveTextContent(part);
   expect(screen.getByRole("button", { name: "Prenta viðurkenninguna" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Deila" })).toBeNull(); // a browser without a share menu
+});
+
+test("shows the results of the test, also a worse one [10.304]", async () => {
+  renderPage(PAGE, learner, {
+    "GET /api/user/courses": ok([{ ...finished, assessmentLessonIds: [1, 3] }]),
+    "GET /api/courses/1/assessment": ok(assessmentWith([6, 3], [9, 2], { part: "end" })),
+  });
+  const card = await screen.findByRole("article");
+  expect(card).toHaveTextContent("6 → 9 af 10");
+  expect(card).toHaveTextContent("3 → 2 af 10");
+});
+
+test("shows the diploma without results if they cannot be loaded [10.304]", async () => {
+  renderPage(PAGE, learner, {
+    "GET /api/user/courses": ok([{ ...finished, assessmentLessonIds: [1, 3] }]),
+    "GET /api/courses/1/assessment": refuse("internal"),
+  });
+  expect(await screen.findByRole("article")).not.toHaveTextContent("Fyrir og eftir");
 });
 
 test("omits the completion date if it was not stored", async () => {

@@ -6,8 +6,13 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { OwnedCourse } from "functions/courses/schema";
+import { comparisonsOf } from "functions/learning/comparison";
+import type { Comparison } from "functions/learning/schema";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
+import { useAssessment } from "../learning/assessment/assessment-panel.tsx";
+import { Comparisons } from "../learning/assessment/comparisons.tsx";
+import { comparisonText } from "../learning/assessment/texts.ts";
 import { counted, dayInWords } from "../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { site } from "../lib/site.ts";
@@ -18,7 +23,7 @@ import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
-import { QueryResult } from "../ui/query-result.tsx";
+import { PageLoading, QueryResult } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
 import { ownedCoursesQuery } from "./api.ts";
 import { HoleMap } from "./hole-map.tsx";
@@ -35,8 +40,13 @@ const ON_PAPER = {
   },
 };
 
-/** Renders a diploma for screen and print: student, course, date, number of lessons and instructor. */
-export function Diploma({ course, student }: { course: OwnedCourse; student: string }) {
+type DiplomaProps = { course: OwnedCourse; student: string; comparisons: readonly Comparison[] };
+
+/**
+ * Renders a diploma for screen and print: student, course, date, number of lessons, instructor, and the results of the
+ * assessment if there are any.
+ */
+export function Diploma({ course, student, comparisons }: DiplomaProps) {
   const { instructor } = useSiteTexts();
   const { title, lessonIds, finishedLessons, finishedAt } = course;
   const count = finishedLessons ?? lessonIds.length;
@@ -68,6 +78,14 @@ export function Diploma({ course, student }: { course: OwnedCourse; student: str
         <Text mt="1" color="fg.muted">
           {counted(count, commonText.lesson, commonText.lessons)}
         </Text>
+        {comparisons.length > 0 && (
+          <Box as="section" maxW="26rem" mx="auto" mt="7" textAlign="start">
+            <Text as="h3" textStyle="label" color="fairway.fg">
+              {comparisonText.title}
+            </Text>
+            <Comparisons comparisons={comparisons} />
+          </Box>
+        )}
         <Flex as="dl" mt="8" columnGap="16" rowGap="6" justify="center" wrap="wrap">
           {finishedAt !== null && <Signed name={diplomaText.day}>{dayInWords(finishedAt)}</Signed>}
           {instructor.name !== "" && <Signed name={diplomaText.teacher}>{instructor.name}</Signed>}
@@ -111,7 +129,10 @@ export function DiplomaPage() {
   );
 }
 
-function Earned({ course, student }: { course: OwnedCourse; student: string }) {
+/** Renders the diploma of a finished course. If its results cannot be loaded, the diploma has none. */
+function Earned({ course, student }: Omit<DiplomaProps, "comparisons">) {
+  const { data: assessment, isLoading } = useAssessment(course);
+  if (isLoading) return <PageLoading />;
   return (
     <Container maxW="60rem" pt={{ base: "4", md: "8" }} pb="14">
       <Box css={HIDDEN_IN_PRINT} mb="4">
@@ -120,7 +141,7 @@ function Earned({ course, student }: { course: OwnedCourse; student: string }) {
           {diplomaText.toCourse}
         </TextLink>
       </Box>
-      <Diploma course={course} student={student} />
+      <Diploma course={course} student={student} comparisons={comparisonsOf(assessment?.drills ?? [])} />
       <Flex mt="6" gap="3" wrap="wrap" css={HIDDEN_IN_PRINT}>
         <Button size="lg" onClick={() => window.print()}>
           {diplomaText.print}

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
 import { bestOf } from "functions/learning/limits";
-import type { DrillResult, LessonNote, Watched } from "functions/learning/schema";
+import type { AssessmentPart, DrillResult, LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
 
 /** Errors after which a repeated request would be refused too. */
-const FINAL = ["invalid_input", "lesson_not_found", "course_not_bought"];
+const FINAL = ["invalid_input", "lesson_not_found", "course_not_found", "course_not_bought"];
 
 /** Returns whether the server has refused what a page keeps, so that it is not sent again. */
 export function isFinal(error: unknown): boolean {
@@ -25,26 +25,47 @@ export const drillsQuery = (courseId: number) =>
     staleTime: 0,
   });
 
+/** Assessment of a course with the user's results. Always stale, because the user completes lessons between visits. */
+export const assessmentQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ["course", courseId, "assessment"],
+    queryFn: () => call("GET /api/courses/:id/assessment", { id: courseId }),
+    meta: { audience: "user" },
+    staleTime: 0,
+  });
+
 export type Counted = Pick<DrillResult, "hits" | "attempts">;
 
-/** A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. */
-export type LessonResult = Counted & { lessonId: number; at: string };
+/**
+ * A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. With `assessment` it also
+ * counts in that part of the course's assessment.
+ */
+export type LessonResult = Counted & {
+  lessonId: number;
+  at: string;
+  assessment?: { courseId: number; part: AssessmentPart };
+};
 
 /** Key of what each user has watched. */
 export const WATCHED = ["watched"];
 
-/** Creates a mutation that records a result and updates the results of the drill. */
+/** Creates a mutation that records a result and updates the results of the drill or the assessment. */
 export function useRecordResult(courseId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ lessonId: id, ...result }: LessonResult) => {
-      const age = ageOf(Date.parse(result.at));
-      return call("POST /api/lessons/:id/drill-results", { id, ...result, age }, { keepalive: true });
-    },
-    onSuccess: (results, { lessonId }) => {
-      queryClient.setQueriesData<Watched>(
-        { queryKey: WATCHED },
-        (known) => known && { ...known, practised: [...new Set([...known.practised, lessonId])] },
+    mutationFn: async ({ lessonId, assessment, ...counted }: LessonResult) => {
+      const result = { ...counted, age: ageOf(Date.parse(counted.at)) };
+      if (assessment !== undefined) {
+        const { courseId: id, part } = assessment;
+        const input = { id, part, lessonId, ...result };
+        const recorded = await call("POST /api/courses/:id/assessment", input, { keepalive: true });
+        queryClient.setQueryData(assessmentQuery(id).queryKey, recorded);
+        return;
+      }
+      const results = await call(
+        "POST /api/lessons/:id/drill-results",
+        { id: lessonId, ...result },
+        { keepalive: true },
       );
       queryClient.setQueryData(
         drillsQuery(courseId).queryKey,
@@ -59,6 +80,11 @@ export function useRecordResult(courseId: number) {
           },
       );
     },
+    onSuccess: (_, { lessonId }) =>
+      queryClient.setQueriesData<Watched>(
+        { queryKey: WATCHED },
+        (known) => known && { ...known, practised: [...new Set([...known.practised, lessonId])] },
+      ),
   });
 }
 

@@ -23,6 +23,8 @@ import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
+import { useAssessment } from "./assessment/assessment-panel.tsx";
+import { assessmentOfferText } from "./assessment/texts.ts";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonDrill } from "./lesson-drill.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
@@ -172,7 +174,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
         </Grid>
         {isListed && <LessonList course={course} lessonId={lesson.id} learner={learner} />}
         <Box gridArea="rest">
-          {isListed && isCourseDone && <CourseDone courseId={course.id} />}
+          {isListed && isCourseDone && <CourseDone course={course} />}
           {lesson.description !== "" && (
             <Part title={lessonText.about}>
               <WrittenText text={lesson.description} />
@@ -275,9 +277,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Renders a message that all lessons are completed, with a link to the diploma. */
-function CourseDone({ courseId }: { courseId: number }) {
+/** Renders a message that all lessons are completed, with links to the diploma and to the end of the assessment. */
+function CourseDone({ course }: { course: Course }) {
   const headingId = useId();
+  const { data: assessment } = useAssessment(course);
+  const isCompared = assessment?.drills.some(({ start }) => start !== null);
   return (
     <Flex
       as="section"
@@ -300,7 +304,12 @@ function CourseDone({ courseId }: { courseId: number }) {
         <Text mt="1">{lessonText.courseDoneHint}</Text>
       </Box>
       <Flex gap="3" wrap="wrap">
-        <ButtonLink to={`/vidurkenning/${courseId}`}>{diplomaText.open}</ButtonLink>
+        <ButtonLink to={`/vidurkenning/${course.id}`}>{diplomaText.open}</ButtonLink>
+        {isCompared && (
+          <ButtonLink to={`/prof/${course.id}`} variant="outline">
+            {assessmentOfferText.end.link}
+          </ButtonLink>
+        )}
         <ButtonLink to="/dashboard" variant="outline">
           {commonText.toDashboard}
         </ButtonLink>

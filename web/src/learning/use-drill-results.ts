@@ -57,8 +57,9 @@ export function useDrillResults(courseId: number, userId: string) {
   }, []);
 
   return {
-    record: (lessonId: number, counted: Counted) => {
-      const result = { lessonId, at: new Date().toISOString(), ...counted };
+    record: (lessonId: number, counted: Counted, assessment?: LessonResult["assessment"]) => {
+      const at = new Date().toISOString();
+      const result = { lessonId, at, ...counted, ...(assessment && { assessment }) };
       kept.change((results) => [...results, result]);
       enqueue([...queue.current.results, result]);
       void send();

@@ -93,7 +93,7 @@ export const privacyText = {
         "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins og hvaða útgáfu skilmálanna þú samþykktir.",
         "Nafn og kennitölu einstaklings eða fyrirtækis á kvittun, ef þú bætir þeim við hana.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
-        "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær, hvar þú stoppaðir í hverju myndbandi og árangur þinn í æfingum.",
+        "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær, hvar þú stoppaðir í hverju myndbandi og árangur þinn í æfingum og prófum. Tölurnar úr þeim sérð aðeins þú, nema þú leyfir að þær birtist með umsögn.",
         "Æfingakvöld sem þú velur: hvaða vikudaga og klukkan hvað, og hve oft við höfum sent þér æfingu án þess að þú skráðir árangur.",
         "Minnispunkta sem þú skrifar við kennslustundir.",
         "Sæti sem þú hefur fengið í pakka klúbbs eða fyrirtækis.",
@@ -116,7 +116,7 @@ export const privacyText = {
         "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
       ],
       points: [
-        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað og senda þér stöku bréf um það fram að því, til að senda þér æfingu þau kvöld sem þú velur og til að birta umsögn þína með fornafni. Þú getur dregið það til baka: póstinn með einum smelli í honum sjálfum og umsögnina með því að senda okkur línu.",
+        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað og senda þér stöku bréf um það fram að því, til að senda þér æfingu þau kvöld sem þú velur og til að birta umsögn þína með fornafni, og tölurnar þínar ef þú velur það. Þú getur dregið það til baka: póstinn með einum smelli í honum sjálfum og umsögnina með því að senda okkur línu.",
         "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna, svara spurningum þínum og senda þér kvittun.",
         `Lagaskylda (3. tölul.): til að færa bókhald${isVatRegistered ? " og standa skil á virðisaukaskatti" : ""}.`,
         "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, og til að minna þig á námskeið sem þú átt og senda þér bréf frá kennaranum um þau. Þann póst geturðu afþakkað með einum smelli.",

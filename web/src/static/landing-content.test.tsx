@@ -57,6 +57,15 @@ test("lists the lessons with their lengths and links to the free preview, also w
   expect(screen.getByRole("link", { name: "Horfa ókeypis: Gripið" })).toHaveAttribute("href", "/lesson/1");
 });
 
+test("shows the results of a testimonial below its quote [10.305]", () => {
+  const results = [{ title: "Pútt", start: { hits: 6, attempts: 10 }, end: { hits: 9, attempts: 10 } }];
+  const testimonials = [{ name: "Anna", role: "", quote: "Loksins.", results }];
+  renderStaticPage("/", { texts: { ...siteTexts, testimonials } });
+  const figure = screen.getByText("Loksins.", { exact: false, selector: "figure *" }).closest("figure");
+  expect(figure).toHaveTextContent("Pútt6 → 9 af 10");
+  expect(figure).toHaveTextContent("3 fleiri");
+});
+
 test("shows all of the instructor's copy: biography, testimonials, facts, questions, guarantee, upcoming courses [1.8] [1.9]", () => {
   renderStaticPage("/");
   const { instructor, testimonials, questions, guarantee, upcoming } = siteTexts;

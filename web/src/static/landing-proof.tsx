@@ -5,6 +5,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { plainText } from "functions/core/written-text";
+import { Comparisons } from "../learning/assessment/comparisons.tsx";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { SectionHeading } from "../ui/heading.tsx";
@@ -135,7 +136,7 @@ export function Testimonials() {
     <LandingSection>
       <SectionHeading eyebrow={landingText.testimonialsEyebrow} title={landingText.testimonialsTitle} />
       <chakra.div role="group" aria-label={landingText.testimonialsTitle} tabIndex={0} mt="6" css={ROW}>
-        {testimonials.map(({ name, role, quote }, index) => (
+        {testimonials.map(({ name, role, quote, results }, index) => (
           <chakra.div key={quote} scrollSnapAlign="start">
             <Reveal index={index % 3}>
               <chakra.figure
@@ -149,6 +150,7 @@ export function Testimonials() {
                 <chakra.blockquote flex="1" lineHeight="1.55">
                   <WrittenText text={`„${quote}“`} />
                 </chakra.blockquote>
+                {results.length > 0 && <Comparisons comparisons={results} fontSize="sm" />}
                 <chakra.figcaption>
                   <Flex gap="3" align="center">
                     <Face name={name} index={index} />

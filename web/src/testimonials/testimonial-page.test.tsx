@@ -7,7 +7,12 @@ import { leaves } from "../../test/storage.ts";
 
 const SEND = "POST /api/testimonials";
 const TEXT = "Loksins hitti ég boltann.";
-const open = (answer = ok({})) => renderPage("/umsogn/anna-1-0a", visitor, { [SEND]: answer });
+const RESULTS = "GET /api/testimonials/results?token=anna-1-0a";
+const results = [
+  { title: "Pútt: hraði og lína", start: { hits: 6, attempts: 10 }, end: { hits: 9, attempts: 10 } },
+];
+const open = (answer = ok({}), own: object[] = []) =>
+  renderPage("/umsogn/anna-1-0a", visitor, { [SEND]: answer, [RESULTS]: ok(own) });
 const send = ({ person }: ReturnType<typeof open>) =>
   person.click(screen.getByRole("button", { name: "Senda umsögn" }));
 
@@ -33,9 +38,12 @@ test("sends a testimonial with consent only if the learner gives it, and keeps a
   await first.person.click(screen.getByRole("checkbox", { name: consent }));
   await send(first);
   expect(await screen.findByRole("alert")).toBeInTheDocument();
-  expect(first.api.bodies.at(-1)).toEqual({ token: "anna-1-0a", text: TEXT, mayPublish: true });
+  const answer = { token: "anna-1-0a", text: TEXT, mayPublish: true, withResults: false };
+  expect(first.api.bodies.at(-1)).toEqual(answer);
   first.unmount();
-  const other = renderPage("/umsogn/jon-1-0b", visitor);
+  const other = renderPage("/umsogn/jon-1-0b", visitor, {
+    "GET /api/testimonials/results?token=jon-1-0b": refuse("email_link_invalid"),
+  });
   expect(await screen.findByLabelText("Umsögnin þín")).toHaveValue("");
   other.unmount();
   const again = open();
@@ -43,6 +51,17 @@ test("sends a testimonial with consent only if the learner gives it, and keeps a
   expect(screen.getByRole("checkbox", { name: /^Birta má/ })).not.toBeChecked(); // the consent is required again
   await send(again);
   expect(await screen.findByRole("heading", { name: "Takk fyrir!" })).toHaveFocus();
-  expect(again.api.bodies.at(-1)).toEqual({ token: "anna-1-0a", text: TEXT, mayPublish: false });
+  expect(again.api.bodies.at(-1)).toEqual({ ...answer, mayPublish: false });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("adds the results of the test only if the learner ticks them [10.305]", async () => {
+  const page = open(ok({}), results);
+  const consent = await screen.findByRole("checkbox", { name: "Birta má tölurnar mínar: Pútt 6 → 9 af 10" });
+  expect(consent).not.toBeChecked();
+  await page.person.click(consent);
+  await page.person.type(screen.getByLabelText("Umsögnin þín"), TEXT);
+  await send(page);
+  await screen.findByRole("heading", { name: "Takk fyrir!" });
+  expect(page.api.bodies.at(-1)).toMatchObject({ mayPublish: false, withResults: true });
 });

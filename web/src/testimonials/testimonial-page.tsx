@@ -1,6 +1,9 @@
 import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { comparisonLine, drillName } from "functions/learning/comparison";
+import type { Comparison } from "functions/learning/schema";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { call } from "../lib/api-client.ts";
@@ -46,12 +49,25 @@ export function TestimonialPage() {
   );
 }
 
-/** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consent is not kept. */
+/** Results that the learner of the link may add. Without them, the form offers none. */
+const ownResultsQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["testimonial", token, "results"],
+    queryFn: () => call("GET /api/testimonials/results", { token }),
+    meta: { audience: "everyone" },
+  });
+
+/** Returns the drill and its results, which stay on one line. */
+const resultText = (comparison: Comparison) =>
+  `${drillName(comparison.title)} ${comparisonLine(comparison).replaceAll(" ", "\u00a0")}`;
+
+/** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consents are not kept. */
 function TestimonialForm({ token, onSent }: { token: string; onSent: () => void }) {
+  const { data: results = [] } = useQuery(ownResultsQuery(token));
   const unsent = storedItem(`umsogn/${token}`, () => sessionStorage);
   const { field, watch, setValue, getValues, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolver.ts").then((file) => file.testimonialResolver),
-    defaultValues: { text: unsent.read() ?? "", mayPublish: false },
+    defaultValues: { text: unsent.read() ?? "", mayPublish: false, withResults: false },
     submit: (answer) => call("POST /api/testimonials", { token, ...answer }),
     onDone: () => {
       unsent.forget();
@@ -74,6 +90,13 @@ function TestimonialForm({ token, onSent }: { token: string; onSent: () => void 
             isChecked={watch("mayPublish")}
             onChange={(isChecked) => setValue("mayPublish", isChecked)}
           />
+          {results.length > 0 && (
+            <CheckField
+              label={testimonialText.withResults(results.map(resultText).join(", "))}
+              isChecked={watch("withResults") === true}
+              onChange={(isChecked) => setValue("withResults", isChecked)}
+            />
+          )}
           <Text fontSize="sm" color="fg.muted">
             {testimonialText.privateHint}
           </Text>

@@ -61,7 +61,7 @@ test("the instructor's texts on the landing page have their lists and links [10.
     hero: { ...siteTexts.hero, lead: written("inngang") },
     learning: { ...siteTexts.learning, blocks: [{ title: "Grip", text: written("grip") }] },
     instructor: { ...siteTexts.instructor, biography: written("kennarann").split("\n") },
-    testimonials: [{ name: "Anna", role: "", quote: `Gott.\n${written("umsögn")}` }],
+    testimonials: [{ name: "Anna", role: "", quote: `Gott.\n${written("umsögn")}`, results: [] }],
     questions: [{ question: "Hvað?", answer: written("svar") }],
     guarantee: { title: "Ábyrgð", text: written("ábyrgð") },
     upcoming: [{ id: "a", title: "Næst", text: written("framhald"), lessons: null }],

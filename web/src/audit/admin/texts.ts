@@ -162,6 +162,7 @@ export const auditChangeText = {
     "picture text": "lýsing á mynd",
     "question quota": "fjöldi spurninga",
     lessons: "kennslustundir",
+    assessment: "próf",
     instructor: "kennarinn",
     hero: "efst á síðunni",
     learning: "hvað lærir þú",

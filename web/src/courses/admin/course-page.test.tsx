@@ -109,6 +109,48 @@ describe("curriculum", () => {
   });
 });
 
+test("chooses counted drills for the test, and drops one whose lesson leaves the course [10.300]", async () => {
+  const counted = { ...lesson, drill: "Tíu boltar", drillAttempts: 10 };
+  const { person, api } = open({
+    "GET /api/admin/courses/1": ok({ ...edited, assessmentLessonIds: [1] }),
+    "GET /api/admin/lessons": ok([
+      { ...counted, id: 1, title: "Gripið" },
+      { ...counted, id: 2, title: "Staðan" },
+      { ...counted, id: 7, title: "Vipp", drillAttempts: null },
+    ]),
+    "PUT /api/admin/courses/1": ok({ ...edited, assessmentLessonIds: [2], revision: 5 }),
+  });
+  const section = within(await screen.findByRole("region", { name: "Próf í upphafi og lok" }));
+  expect(await section.findByText("1 af 4 valdar")).toBeInTheDocument();
+  expect(section.getAllByRole("checkbox")).toHaveLength(2);
+  expect(section.getByRole("checkbox", { name: "1. Gripið (10 tilraunir)" })).toBeChecked();
+  await person.click(section.getByRole("checkbox", { name: "2. Staðan (10 tilraunir)" }));
+  expect(section.getByText("2 af 4 valdar")).toBeInTheDocument();
+  await draggable();
+  await person.click(await press("Taka úr námskeiðinu: Gripið"));
+  await person.click(await press("Vista"));
+  await waitFor(() => expect(api.sent("PUT /api/admin/courses/1")).toHaveLength(1));
+  expect(api.sent("PUT /api/admin/courses/1")).toMatchObject([{ lessonIds: [2], assessmentLessonIds: [2] }]);
+});
+
+test("refuses a fifth drill in the test [10.300]", async () => {
+  leaves("unsaved/boss/");
+  const ids = [1, 2, 3, 4, 5];
+  const { person, api } = open({
+    "GET /api/admin/courses/1": ok({
+      ...edited,
+      lessons: ids.map((id) => inCurriculum(id, `Æfing ${id}`)),
+      assessmentLessonIds: [1, 2, 3, 4],
+    }),
+    "GET /api/admin/lessons": ok(ids.map((id) => ({ ...lesson, id, title: `Æfing ${id}`, drill: "Boltar" }))),
+  });
+  await person.click(await screen.findByRole("checkbox", { name: /^5. Æfing 5/ }));
+  await person.click(await press("Vista"));
+  expect(await screen.findByText("Veldu mest 4 æfingar")).toBeInTheDocument();
+  expect(screen.getByText("5 af 4 valdar")).toBeInTheDocument();
+  expect(api.sent("PUT /api/admin/courses/1")).toEqual([]);
+});
+
 test("archives a course after a question, and keeps unsaved changes without a conflict [10.200]", async () => {
   const { person, api } = open({
     "POST /api/admin/courses/1/archive": ok({ ...edited, ...OFF_SALE, archivedAt: AT, revision: 5 }),

@@ -18,10 +18,18 @@ import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { allLessonsQuery, editedCourseQuery } from "./api.ts";
 import { CourseActions } from "./course-actions.tsx";
+import { CourseAssessment } from "./course-assessment.tsx";
 import { CourseSale } from "./course-sale.tsx";
 import { Curriculum } from "./curriculum.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { courseEditorText, courseQuestionText, curriculumText, editingText, pictureText } from "./texts.ts";
+import {
+  assessmentEditorText,
+  courseEditorText,
+  courseQuestionText,
+  curriculumText,
+  editingText,
+  pictureText,
+} from "./texts.ts";
 import { useCourseEditor } from "./use-course-editor.ts";
 
 /** Edits a course in one form, which is saved as a whole. */
@@ -55,6 +63,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
           </Section>
           {isOwner && <CourseSale course={course} form={form} />}
           <Curriculum course={course} form={form} isDirty={editor.isDirty} saveNow={editor.saveNow} />
+          <CourseAssessment form={form} />
           <Section title={courseQuestionText.title}>
             <Box maxW={{ md: "26rem" }}>
               <FormField
@@ -86,9 +95,10 @@ function conflictFields(
       thumbnailUrl: pictureText.label,
       isPublished: courseEditorText.isPublished,
       lessonIds: curriculumText.title,
+      assessmentLessonIds: assessmentEditorText.title,
     },
     show: (path, value) =>
-      path === "lessonIds" && Array.isArray(value) && value.length > 0
+      /lessonIds$/i.test(path) && Array.isArray(value) && value.length > 0
         ? value.map((id, index) => `${index + 1}. ${titleOf(id)}`).join("\n")
         : undefined,
   };

@@ -4,11 +4,14 @@ import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { formatCount } from "../../lib/format.ts";
 import { parseKronur } from "../../lib/parse.ts";
-import { courseEditorText, courseQuestionText, editingText } from "./texts.ts";
+import { assessmentEditorText, courseEditorText, courseQuestionText, editingText } from "./texts.ts";
 
-const Changes = CourseInput.omit({ id: true, revision: true });
+const Changes = z.object(CourseInput.shape).omit({ id: true, revision: true });
 
-/** The schema of the form, in which the numbers are text. */
+/**
+ * The schema of the form, in which the numbers are text. A lesson that is taken out of the course leaves its
+ * assessment.
+ */
 const Typed = Changes.extend({
   price: z
     .string()
@@ -18,7 +21,10 @@ const Typed = Changes.extend({
     .string()
     .transform((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN))
     .pipe(Changes.shape.questionQuota),
-});
+}).overwrite((course) => ({
+  ...course,
+  assessmentLessonIds: course.assessmentLessonIds.filter((id) => course.lessonIds.includes(id)),
+}));
 
 export type CourseValues = z.input<typeof Typed>;
 export type CourseChanges = z.output<typeof Typed>;
@@ -28,5 +34,6 @@ export const courseResolver = formResolver<CourseValues, CourseChanges>(Typed, {
   thumbnailAlt: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.thumbnailAltMax)) },
   price: { invalid: courseEditorText.priceInvalid },
   questionQuota: { invalid: courseQuestionText.invalid },
+  assessmentLessonIds: { invalid: assessmentEditorText.tooMany(COURSE_LIMITS.assessmentMax) },
   description: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.descriptionMax)) },
 });

@@ -134,6 +134,19 @@ export const courseQuestionText = {
   invalid: "Fjöldinn er heil tala frá 0 til 100",
 } as const;
 
+/** Texts of the choice of drills for the assessment of a course. */
+export const assessmentEditorText = {
+  title: "Próf í upphafi og lok",
+  lead: "Nemendur taka sömu æfingarnar áður en þeir byrja og þegar þeir hafa lokið námskeiðinu og sjá hvað breyttist. Veldu þrjár eða fjórar sem ná yfir ólíka hluta leiksins.",
+  chosen: (count: number, max: number) => `${count} af ${max} valdar`,
+  onlyCounted:
+    "Aðeins kennslustundir með æfingu og fjölda tilrauna koma til greina, því að annað er ekki talið.",
+  none: "Engin kennslustund námskeiðsins er með æfingu og fjölda tilrauna. Skrifaðu æfingu í kennslustund og fjölda tilrauna við hana. Þá geturðu valið hana hér.",
+  option: (number: number, lesson: string, attempts: string) => `${number}. ${lesson} (${attempts})`,
+  attempts: ["tilraun", "tilraunir"],
+  tooMany: (max: number) => `Veldu mest ${max} æfingar`,
+} as const;
+
 export const pictureText = {
   label: "Mynd",
   choose: "Velja mynd",
@@ -268,6 +281,7 @@ export const courseFieldNames: Readonly<Partial<Record<keyof CourseDraft, string
   thumbnailAlt: "lýsing á mynd",
   questionQuota: "fjöldi spurninga",
   lessonIds: "kennslustundir",
+  assessmentLessonIds: "próf",
 };
 
 export const lessonFieldNames: Readonly<Record<keyof LessonDraft, string>> = {

@@ -20,9 +20,10 @@ export function useCourseEditor(course: EditedCourse) {
 }
 
 function valuesOf({ lessons, ...course }: EditedCourse): CourseValues {
-  const { title, description, thumbnailUrl, thumbnailAlt, isPublished } = course;
+  const { title, description, thumbnailUrl, thumbnailAlt, isPublished, assessmentLessonIds } = course;
   const price = formatCount(course.price);
   const questionQuota = String(course.questionQuota);
   const lessonIds = lessons.map(({ id }) => id);
-  return { title, description, price, thumbnailUrl, thumbnailAlt, isPublished, questionQuota, lessonIds };
+  const texts = { title, description, thumbnailUrl, thumbnailAlt };
+  return { ...texts, price, isPublished, questionQuota, lessonIds, assessmentLessonIds };
 }

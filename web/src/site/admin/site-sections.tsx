@@ -109,8 +109,10 @@ function FactsSection({ form }: SectionProps) {
 
 function TestimonialsSection({ form }: SectionProps) {
   const testimonials = form.watch("testimonials");
-  const use = ({ name, text }: Testimonial) =>
-    form.setValue("testimonials", [...testimonials, { name, role: "", quote: text }], { shouldDirty: true });
+  const use = ({ name, text, results }: Testimonial) =>
+    form.setValue("testimonials", [...testimonials, { name, role: "", quote: text, results }], {
+      shouldDirty: true,
+    });
   return (
     <>
       <ListField
@@ -118,7 +120,7 @@ function TestimonialsSection({ form }: SectionProps) {
         name="testimonials"
         text={siteLists.testimonials}
         max={SITE_LIMITS.testimonials.max}
-        blank={{ name: "", role: "", quote: "" }}
+        blank={{ name: "", role: "", quote: "", results: [] }}
       >
         {(index) => (
           <>

@@ -14,12 +14,20 @@ const received: Testimonial = {
   name: "Anna",
   text: "Loksins hitti ég boltann.",
   mayPublish: true,
+  results: [{ title: "Pútt", start: { hits: 6, attempts: 10 }, end: { hits: 9, attempts: 10 } }],
   at: "2026-11-25T10:00:00Z",
 };
-const secret = { ...received, id: "gisli-1", name: "Gísli", text: "Bara fyrir þig.", mayPublish: false };
+const secret = {
+  ...received,
+  id: "gisli-1",
+  name: "Gísli",
+  text: "Bara fyrir þig.",
+  mayPublish: false,
+  results: [],
+};
 
 // Loads the code before the test, which then finds its elements in time.
-test("adds a received testimonial with consent to the form [10.71]", async () => {
+test("adds a received testimonial with consent and its results to the form [10.71] [10.305]", async () => {
   leaves("unsaved/boss/");
   const { person } = renderPage("/admin/site#umsagnir", visitor, {
     ...asAdmin,
@@ -28,6 +36,7 @@ test("adds a received testimonial with consent to the form [10.71]", async () =>
   });
   const list = within(await screen.findByRole("list", { name: "Umsagnir sem hafa borist" }));
   expect(list.getByText("Má ekki birta")).toBeInTheDocument();
+  expect(list.getByText("6 → 9 af 10")).toBeInTheDocument();
   expect(list.getAllByRole("button")).toHaveLength(1);
   const before = screen.getAllByLabelText("Umsögn").length;
   await person.click(list.getByRole("button", { name: "Nota umsögn: Anna" }));

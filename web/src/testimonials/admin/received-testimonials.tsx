@@ -6,6 +6,7 @@ import type { Testimonial } from "functions/testimonials/schema";
 import { ADMIN, pagesQuery } from "../../admin/api.ts";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList } from "../../admin/section.tsx";
+import { Comparisons } from "../../learning/assessment/comparisons.tsx";
 import { callPage } from "../../lib/api-client.ts";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -54,11 +55,12 @@ export function ReceivedTestimonials({ used, onUse }: ReceivedTestimonialsProps)
 type ReceivedProps = Pick<ReceivedTestimonialsProps, "onUse"> & { testimonial: Testimonial; isUsed: boolean };
 
 function Received({ testimonial, isUsed, onUse }: ReceivedProps) {
-  const { name, courseTitle, text, mayPublish, at } = testimonial;
+  const { name, courseTitle, text, results, mayPublish, at } = testimonial;
   const isDisabled = isUsed || onUse === null;
   return (
     <>
       <Text whiteSpace="pre-line">{text}</Text>
+      <Comparisons comparisons={results} maxW="26rem" />
       <Text color="fg.muted">
         <span>{`${name} · ${courseTitle} · `}</span>
         <time dateTime={at}>{formatDate(at)}</time>

@@ -1,0 +1,151 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { comparisonsOf, drillName } from "functions/learning/comparison";
+import type { Assessment } from "functions/learning/schema";
+import { diplomaText } from "../../courses/texts.ts";
+import { formatDate } from "../../lib/format.ts";
+import { Button, SmallButton } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/heading.tsx";
+import { CheckList, Icon } from "../../ui/icon.tsx";
+import { ButtonLink } from "../../ui/links.tsx";
+import { ComparedResult, outcomeOf } from "./comparisons.tsx";
+import { assessmentText } from "./texts.ts";
+
+type AssessmentOverviewProps = {
+  courseId: number;
+  assessment: Assessment;
+  /** Opens the drill of a lesson. */
+  onOpen: (lessonId: number) => void;
+};
+
+/** Renders what the assessment is, how far it is, or its results. */
+export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
+  const { drills, part } = assessment;
+  const next = drills.find((drill) => drill[part] === null);
+  const isBegun = drills.some((drill) => drill[part] !== null);
+  const text = assessmentText[part];
+  if (next === undefined) return <Summary courseId={courseId} assessment={assessment} onOpen={onOpen} />;
+  return (
+    <>
+      <PageHeading title={text.title} />
+      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose">
+        {text.lead(assessmentText.drills[drills.length - 1] ?? "")}
+      </Text>
+      {!isBegun && (
+        <CheckList
+          mt="6"
+          items={[assessmentText.minutes(drills.length), assessmentText.needs, assessmentText.private]}
+        />
+      )}
+      <DrillList assessment={assessment} />
+      <Flex mt="8" gap="3" wrap="wrap">
+        <Button size="lg" onClick={() => onOpen(next.lessonId)}>
+          {isBegun ? assessmentText.continue : assessmentText.begin}
+          <Icon name="arrowRight" />
+        </Button>
+        {part === "start" && (
+          <ButtonLink to={`/course/${courseId}`} size="lg" variant="outline">
+            {assessmentText.skip}
+          </ButtonLink>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+function Summary({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
+  const { drills, part } = assessment;
+  const comparisons = comparisonsOf(drills);
+  return (
+    <>
+      <PageHeading title={assessmentText[part].doneTitle} />
+      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose">
+        {comparisons.length === 0 ? assessmentText.start.done : outcomeOf(comparisons)}
+      </Text>
+      <DrillList assessment={assessment} onOpen={onOpen} />
+      {comparisons.length > 0 && <Days drills={drills} />}
+      <Flex mt="8" gap="3" wrap="wrap">
+        {part === "end" && (
+          <ButtonLink to={`/vidurkenning/${courseId}`} size="lg">
+            {diplomaText.open}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/course/${courseId}`} size="lg" variant={part === "end" ? "outline" : "solid"}>
+          {assessmentText.onward}
+        </ButtonLink>
+      </Flex>
+    </>
+  );
+}
+
+/** Renders the days of the first result at the start and of the latest at the end. */
+function Days({ drills }: Pick<Assessment, "drills">) {
+  const [first] = drills.flatMap(({ start }) => start?.at ?? []).sort();
+  const last = drills
+    .flatMap(({ end }) => end?.at ?? [])
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return null;
+  return (
+    <Text fontSize="sm" color="fg.muted" mt="3">
+      {assessmentText.days(formatDate(first), formatDate(last))}
+    </Text>
+  );
+}
+
+type DrillListProps = { assessment: Assessment; onOpen?: AssessmentOverviewProps["onOpen"] };
+
+/** Renders the drills with their results. With `onOpen`, results that can be replaced have a button. */
+function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListProps) {
+  return (
+    <chakra.ol listStyleType="none" mt="6" aria-label={assessmentText.list}>
+      {drills.map((drill) => (
+        <chakra.li
+          key={drill.lessonId}
+          display="flex"
+          alignItems="center"
+          gap={{ base: "2", sm: "3" }}
+          minH="12"
+          py="1"
+          borderTopWidth="1px"
+          borderColor="border"
+        >
+          <Text as="span" fontWeight="600" flex="1" minW="0">
+            {drillName(drill.lessonTitle)}
+          </Text>
+          <Text as="span" textAlign="end">
+            <Result drill={drill} part={part} />
+          </Text>
+          {onOpen !== undefined && isOpen && (
+            <Box me="-2.5">
+              <SmallButton
+                icon="pencil"
+                label={assessmentText.recountOf(drillName(drill.lessonTitle))}
+                onPress={() => onOpen(drill.lessonId)}
+              />
+            </Box>
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  );
+}
+
+function Result({ drill, part }: { drill: Assessment["drills"][number]; part: Assessment["part"] }) {
+  const [comparison] = comparisonsOf([drill]);
+  if (comparison !== undefined) return <ComparedResult comparison={comparison} />;
+  const result = drill[part];
+  if (result === null)
+    return (
+      <Text as="span" color="fg.muted">
+        {assessmentText.attempts(drill.attempts)}
+      </Text>
+    );
+  return (
+    <Text as="span" fontWeight="700" fontVariantNumeric="tabular-nums">
+      {assessmentText.recorded(result.hits, result.attempts)}
+    </Text>
+  );
+}
