@@ -22,6 +22,7 @@ const asked = (answeredAt: string | null, left = 2): AskedQuestions => ({
       link: "",
       at: "2026-11-25T10:00:00Z",
       answeredAt,
+      answer: null,
     },
   ],
 });

@@ -101,6 +101,7 @@ export const auditActionText: Record<AuditAction, string> = {
   letter_tested: "Prófun á bréfi send",
   letter_sent: "Bréf sent",
   letter_stopped: "Sending á bréfi stöðvuð",
+  answer_sent: "Spurningu svarað",
   question_answered: "Spurning merkt svöruð",
   question_reopened: "Spurning merkt ósvöruð",
   documents_restored: "Gögn endurheimt úr afriti",

@@ -132,7 +132,7 @@ export const courseEditorText = {
 export const courseQuestionText = {
   title: "Spurningar til kennarans",
   quota: "Spurningar á hvern nemanda",
-  hint: "Nemendur spyrja neðan við kennslustund og þú svarar í tölvupósti. Með 0 er ekki hægt að spyrja.",
+  hint: "Nemendur spyrja neðan við kennslustund og þú svarar hér eða í tölvupósti. Með 0 er ekki hægt að spyrja.",
   invalid: "Fjöldinn er heil tala frá 0 til 100",
 } as const;
 

@@ -254,6 +254,7 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   emailChange: "Hlekkur til að breyta netfangi",
   accountDeletion: "Beiðni um eyðingu",
   questionCopy: "Afrit af spurningu",
+  questionAnswer: "Svar við spurningu",
   reminder: "Hvatning",
   letter: "Bréf",
   letterTest: "Prófun á bréfi",
