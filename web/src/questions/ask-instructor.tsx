@@ -32,7 +32,13 @@ export function AskInstructor({ user, ...place }: AskInstructorProps) {
     </Button>
   );
   return (
-    <Panel as="section" id={LESSON_QUESTIONS_HASH} aria-labelledby={headingId} mt="10" p={{ base: "5", md: "6" }}>
+    <Panel
+      as="section"
+      id={LESSON_QUESTIONS_HASH}
+      aria-labelledby={headingId}
+      mt="10"
+      p={{ base: "5", md: "6" }}
+    >
       <Text as="h2" id={headingId} textStyle="cardTitle">
         {questionText.title}
       </Text>
@@ -42,7 +48,11 @@ export function AskInstructor({ user, ...place }: AskInstructorProps) {
       {isOpen ? (
         <LazyPart>
           <Suspense fallback={button}>
-            <QuestionPart userId={user.id} {...place} focuses={isLinked ? "questions" : hasDraft ? null : "form"} />
+            <QuestionPart
+              userId={user.id}
+              {...place}
+              focuses={isLinked ? "questions" : hasDraft ? null : "form"}
+            />
           </Suspense>
         </LazyPart>
       ) : (

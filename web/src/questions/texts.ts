@@ -13,7 +13,8 @@ export const questionText = {
   left: (count: number) => `Þú átt ${counted(count, "spurningu", "spurningar")} eftir`,
   noneLeft: "Þú hefur notað allar spurningarnar sem fylgja námskeiðinu.",
   sentTitle: "Spurningin er farin til kennarans",
-  sentHint: "Svarið kemur hingað og í tölvupósti. Svaraðu póstinum ef þú vilt hengja myndband af sveiflunni við.",
+  sentHint:
+    "Svarið kemur hingað og í tölvupósti. Svaraðu póstinum ef þú vilt hengja myndband af sveiflunni við.",
   another: "Spyrja að öðru",
   asked: "Spurningarnar þínar",
   waiting: "Bíður svars",

@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import type { OpenQuestion, Question } from "functions/questions/schema";
-import { useRef } from "react";
+import { type ReactElement, useRef } from "react";
 import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { keepFocus } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
@@ -15,16 +15,20 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { FormAlert, TextAreaField } from "../../ui/form-field.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
 import { useAnswerQuestion, useQuestionChanged } from "./api.ts";
-import { MarkButton } from "./mark-button.tsx";
 import { answerErrorTexts, questionsText } from "./texts.ts";
 
-type AnswerFormProps = { user: OpenQuestion["user"]; question: Question };
+type AnswerFormProps = {
+  user: OpenQuestion["user"];
+  question: Question;
+  /** Another button beside the one that sends the answer. */
+  children?: ReactElement;
+};
 
 /**
- * Renders the form for the answer to an open question, which is emailed to the customer, and the button that marks the
- * question as answered. What is typed is kept until it is sent, also if somebody else has answered.
+ * Renders the form for the answer to an open question, which is emailed to the customer. What is typed is kept until it
+ * is sent, also if another administrator has answered in the meantime.
  */
-export function AnswerForm({ user, question }: AnswerFormProps) {
+export function AnswerForm({ user, question, children }: AnswerFormProps) {
   const { id, lessonTitle, at, answeredAt } = question;
   const element = useRef<HTMLFormElement>(null);
   const changed = useQuestionChanged(user.id);
@@ -71,7 +75,7 @@ export function AnswerForm({ user, question }: AnswerFormProps) {
               <BusyButton type="submit" isBusy={form.isSubmitting}>
                 {questionsText.send}
               </BusyButton>
-              <MarkButton userId={user.id} question={question} size="md" />
+              {children}
             </>
           )}
         </Flex>

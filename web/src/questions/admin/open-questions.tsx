@@ -8,6 +8,7 @@ import { formatMinute } from "../../lib/format.ts";
 import { Panel } from "../../ui/heading.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { openQuestionsQuery } from "./api.ts";
+import { MarkButton } from "./mark-button.tsx";
 import { QuestionBody } from "./student-questions.tsx";
 import { questionsText } from "./texts.ts";
 
@@ -57,7 +58,9 @@ function Row({ question }: { question: OpenQuestion }) {
         {lessonTitle}
       </Text>
       <QuestionBody question={question} />
-      <AnswerForm user={user} question={question} />
+      <AnswerForm user={user} question={question}>
+        <MarkButton userId={user.id} question={question} size="md" />
+      </AnswerForm>
     </Panel>
   );
 }

@@ -28,9 +28,7 @@ export function StudentQuestions({ user, questions }: StudentQuestionsProps) {
             </Text>
             <SentAnswer question={question} />
             <AnswerForm user={user} question={question} />
-            {question.answeredAt !== null && question.answer === null && (
-              <MarkButton userId={user.id} question={question} mt="2" />
-            )}
+            {question.answer === null && <MarkButton userId={user.id} question={question} mt="3" />}
           </li>
         ))}
       </DividedList>
