@@ -1,6 +1,7 @@
 import type { CourseDraft, LessonDraft } from "functions/courses/schema";
 import type { VideoFault } from "functions/courses/video-link";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { counted } from "../../lib/format.ts";
 
 const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
 
@@ -62,6 +63,7 @@ export const editingErrorTexts: ErrorTexts = {
     "Afsláttarkóði gildir aðeins fyrir þetta námskeið, svo að því verður ekki eytt. Settu það í geymslu.",
   lesson_in_course: "Kennslustundin er í námskeiði. Taktu hana fyrst úr því.",
   lesson_completed: "Nemandi hefur lokið þessari kennslustund, svo að henni verður ekki eytt.",
+  course_full: "Námskeið má mest hafa 100 kennslustundir.",
   course_archived: "Námskeiðið er í geymslu. Taktu það fyrst úr henni.",
   course_not_found: "Námskeiðið fannst ekki.",
   lesson_not_found: "Kennslustundin fannst ekki.",
@@ -188,6 +190,30 @@ export const curriculumText = {
   remove: (title: string) => `Taka úr námskeiðinu: ${title}`,
   moved: (title: string, place: number, total: number) => `${title} er nú númer ${place} af ${total}.`,
   removed: (title: string) => `${title} fer úr námskeiðinu þegar þú vistar. Kennslustundinni er ekki eytt.`,
+} as const;
+
+/** Texts of the form that creates several lessons at once. */
+export const manyLessonsText = {
+  open: "Margar kennslustundir í einu",
+  close: "Loka listanum",
+  paste: "Hlekkir á myndböndin",
+  hint: "Límdu hlekki frá YouTube eða Vimeo, einn í hverri línu, eða heilan póst. Titillinn má standa með.",
+  none: "Enginn hlekkur er í textanum.",
+  list: "Þetta verður til",
+  titleOf: (place: number) => `${place}. titill`,
+  loading: (done: number, total: number) => `Sæki titla og lengd: ${done} af ${total}`,
+  waiting: "Sæki titil og lengd …",
+  noLength: "Lengd óþekkt",
+  unknown: "Ekki náðist í YouTube eða Vimeo",
+  twice: "Sama myndband er ofar á listanum.",
+  known: "Myndbandið er þegar í námskeiðinu.",
+  tooMany: (max: number) => `Mest ${max} í einu. Límdu afganginn á eftir.`,
+  full: (max: number) => `Námskeið má mest hafa ${max} kennslustundir.`,
+  create: (count: number) => `Búa til ${counted(count, "kennslustund", "kennslustundir")}`,
+  created: (count: number) =>
+    `${counted(count, "kennslustund er komin, merkt", "kennslustundir eru komnar, merktar")} „Ný“. Nemendur sjá ekkert fyrr en þú birtir.`,
+  failed: "Ekki tókst að búa til kennslustundirnar",
+  isNew: "Ný",
 } as const;
 
 /** Errors of a video URL that is not a video on YouTube or Vimeo. */
