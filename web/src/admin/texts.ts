@@ -73,6 +73,9 @@ export const overviewText = {
   lastDays: (change: string) => `${change} á 30 dögum`,
   onSale: "í sölu núna",
   inAllCourses: "í öllum námskeiðum",
+  month: (month: string) => `Tekjur í ${month}:`,
+  monthCounts: (sold: string, refunded: string | null) =>
+    refunded === null ? `${sold} selt` : `${sold} selt, ${refunded} endurgreitt`,
   /** Note below the figures. */
   net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
 } as const;

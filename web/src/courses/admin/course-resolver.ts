@@ -20,6 +20,11 @@ const Typed = Changes.extend({
     .pipe(Changes.shape.questionQuota),
 });
 
+/** Validates the price alone. */
+export const priceResolver = formResolver<{ price: string }, { price: number }>(Typed.pick({ price: true }), {
+  price: { invalid: courseEditorText.priceInvalid },
+});
+
 export type CourseValues = z.input<typeof Typed>;
 export type CourseChanges = z.output<typeof Typed>;
 

@@ -91,6 +91,11 @@ export const courseEditorText = {
   priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
   priceNote: "Nýtt verð gildir um ný kaup þegar þú hefur birt það. Pantanir sem eru hafnar halda sínu verði.",
+  changePrice: (title: string, price: string) => `Breyta verði: ${title}, ${price}`,
+  priceDialog: (title: string) => `Verð: ${title}`,
+  priceNow: (price: string) => `Kaupendur sjá núna ${price}`,
+  saveAndPublish: "Vista og birta",
+  pricePublished: "Nýja verðið er birt",
   isPublished: "Í sölu: námskeiðið er til kaups",
   buyLinkNote:
     "Forsíðan sýnir öll námskeið í sölu, það fyrsta efst. Þú getur líka sent hverjum sem er hlekk sem leiðir beint að kaupunum.",
@@ -130,6 +135,11 @@ export const courseEditorText = {
   noneArchived: "Ekkert námskeið er í geymslu.",
   showArchived: "Sýna námskeið í geymslu",
 } as const;
+
+/** Errors of a new price by code. */
+export const priceErrorTexts: ErrorTexts = {
+  changed_meanwhile: "Námskeiðið var vistað annars staðar á meðan. Lokaðu þessu og reyndu aftur.",
+};
 
 export const courseQuestionText = {
   title: "Spurningar til kennarans",

@@ -91,7 +91,7 @@ export function countOf({ parts, courses, lessons, isOutdated }: SiteChanges): n
 type PublishDialogProps = { changes: SiteChanges; onDone: () => void; onClose: () => void };
 
 /** Lists the changes and publishes them. If others change in the meantime, shows the new list first. */
-function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
   const { mutate, isPending } = usePublishSite();
   const [failure, setFailure] = useState<string | null>(null);
   const { version, isTextsComplete, incomplete } = changes;
