@@ -96,7 +96,7 @@ export const usersText = {
 export const coursesText = {
   none: "Engin námskeið fundust.",
   price: "Verð",
-  sold: "Sölur",
+  sold: "Seld",
   revenue: "Tekjur",
   isVisible: "Sýnilegt",
 } as const;

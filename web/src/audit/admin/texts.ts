@@ -98,7 +98,7 @@ export const auditActionText: Record<AuditAction, string> = {
   letter_created: "Bréf búið til",
   letter_changed: "Bréfi breytt",
   letter_deleted: "Drögum að bréfi eytt",
-  letter_tested: "Prófun á bréfi send",
+  letter_tested: "Prufubréf sent",
   letter_sent: "Bréf sent",
   letter_stopped: "Sending á bréfi stöðvuð",
   answer_sent: "Spurningu svarað",

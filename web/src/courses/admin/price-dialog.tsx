@@ -4,7 +4,7 @@ import type { EditedCourse } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
-import { tabPanel } from "../../admin/section.tsx";
+import { FetchFailed, tabPanel } from "../../admin/section.tsx";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { parseKronur } from "../../lib/parse.ts";
 import { notify } from "../../lib/toaster.ts";
@@ -13,7 +13,7 @@ import { countOf, PublishDialog } from "../../site/admin/publish-bar.tsx";
 import { publishErrorTexts } from "../../site/admin/texts.ts";
 import { Modal } from "../../ui/dialog.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { QueryResult } from "../../ui/query-result.tsx";
+import { PageSpinner } from "../../ui/query-result.tsx";
 import { editedCourseQuery, useChangeCourse } from "./api.ts";
 import { priceHint } from "./course-sale.tsx";
 import { courseEditorText, editingErrorTexts, priceErrorTexts } from "./texts.ts";
@@ -35,7 +35,11 @@ export function PriceDialog({ course: { id, title }, onClose }: PriceDialogProps
   if (course.data === undefined)
     return (
       <Modal title={courseEditorText.priceDialog(title)} onClose={onClose} fallbackFocus={tabPanel}>
-        <QueryResult query={course}>{() => null}</QueryResult>
+        {course.isError ? (
+          <FetchFailed texts={[courseEditorText.priceFailed]} onRetry={() => void course.refetch()} />
+        ) : (
+          <PageSpinner minH="8rem" />
+        )}
       </Modal>
     );
   return <PriceForm course={course.data} onDone={done} onOthers={setChanges} onClose={onClose} />;

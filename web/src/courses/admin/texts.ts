@@ -95,6 +95,7 @@ export const courseEditorText = {
   priceDialog: (title: string) => `Verð: ${title}`,
   priceNow: (price: string) => `Kaupendur sjá núna ${price}`,
   saveAndPublish: "Vista og birta",
+  priceFailed: "Ekki tókst að sækja námskeiðið",
   pricePublished: "Nýja verðið er birt",
   isPublished: "Í sölu: námskeiðið er til kaups",
   buyLinkNote:

@@ -257,5 +257,5 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   questionAnswer: "Svar við spurningu",
   reminder: "Hvatning",
   letter: "Bréf",
-  letterTest: "Prófun á bréfi",
+  letterTest: "Prufubréf",
 };
