@@ -360,4 +360,8 @@ export const asAdmin: Answers = {
 };
 
 /** API responses for a signed-in teacher. */
-export const asTeacher: Answers = { ...asAdmin, "GET /api/admin/user": ok({ ...admin, role: "teacher" }) };
+export const asTeacher: Answers = {
+  ...asAdmin,
+  "GET /api/admin/user": ok({ ...admin, role: "teacher" }),
+  "GET /api/admin/questions": ok([]),
+};

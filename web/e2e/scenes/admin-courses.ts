@@ -82,7 +82,8 @@ async function createLessons(page: Page): Promise<void> {
       id: 900 + index,
       title,
     }));
-    return route.fulfill({ json: { ...course, lessons: [...course.lessons, ...lessons] } });
+    const created = { revision: course.revision + 1, lessons: [...course.lessons, ...lessons] };
+    return route.fulfill({ json: { ...course, ...created } });
   });
   await page.getByRole("button", { name: "Búa til 3 kennslustundir" }).click();
 }

@@ -74,8 +74,8 @@ export const overviewText = {
   onSale: "í sölu núna",
   inAllCourses: "í öllum námskeiðum",
   month: (month: string) => `Tekjur í ${month}:`,
-  monthCounts: (sold: string, refunded: string | null) =>
-    refunded === null ? `${sold} selt` : `${sold} selt, ${refunded} endurgreitt`,
+  sold: ["selt", "seld"],
+  refunded: ["endurgreitt", "endurgreidd"],
   /** Note below the figures. */
   net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
 } as const;

@@ -146,6 +146,7 @@ function Asked({ questions, takesFocus }: AskedProps) {
         textStyle="label"
         mb="2"
         scrollMarginTop="24"
+        outline="none"
       >
         {questionText.asked}
       </Text>

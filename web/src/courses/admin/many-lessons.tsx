@@ -86,14 +86,7 @@ export function ManyLessons({ course, saveFirst, onCreated }: ManyLessonsProps) 
   };
 
   return (
-    <Box
-      as="section"
-      aria-labelledby={headingId}
-      p={{ base: "4", md: "5" }}
-      layerStyle="edge"
-      borderRadius="l2"
-      onKeyDown={staysInField}
-    >
+    <Box as="section" aria-labelledby={headingId} maxW="40rem" onKeyDown={staysInField}>
       <Text as="h3" id={headingId} fontWeight="700" mb="3">
         {manyLessonsText.open}
       </Text>

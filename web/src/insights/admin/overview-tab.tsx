@@ -11,7 +11,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { overviewQuery } from "../../admin/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
-import { formatChange, formatCount, formatIsk } from "../../lib/format.ts";
+import { counted, formatChange, formatCount, formatIsk } from "../../lib/format.ts";
 import { monthText } from "../../payments/admin/texts.ts";
 import { salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
@@ -132,10 +132,10 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
           </Figure>
         ))}
       </SimpleGrid>
-      <MonthSoFar trends={trends} />
-      <Text fontSize="sm" color="fg.muted">
+      <Text mt="2" fontSize="sm" color="fg.muted">
         {overviewText.net}
       </Text>
+      <MonthSoFar trends={trends} />
     </>
   );
 }
@@ -143,18 +143,22 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
 /** Renders the net revenue of this month with a link to its sales. Keeps its height until the days are fetched. */
 function MonthSoFar({ trends }: { trends: Trends | undefined }) {
   const month = trends?.steps.at(-1)?.from.slice(0, 7);
-  if (trends === undefined || month === undefined) return <Text mt="3" minH="6" />;
+  if (trends === undefined || month === undefined) return <Text mt="2" minH="6" />;
   const days = [...trends.before, ...trends.steps].filter(({ from }) => from.startsWith(month));
   const sum = (count: (day: LatestFigures) => number) => days.reduce((total, day) => total + count(day), 0);
   const refunds = sum((day) => day.refunds);
   return (
-    <Text mt="3" minH="6">
+    <Text mt="2" minH="6">
       <TextLink to={salesPath("completed", month)} minH="6">
         {overviewText.month(monthText(month))}
       </TextLink>
-      <strong>{` ${formatIsk(sum((day) => measureOf(day, "revenue")))}`}</strong>
+      <chakra.strong whiteSpace="nowrap">{` ${formatIsk(sum((day) => measureOf(day, "revenue")))}`}</chakra.strong>
       <chakra.span color="fg.muted">
-        {` · ${overviewText.monthCounts(formatCount(sum((day) => day.sales)), refunds === 0 ? null : formatCount(refunds))}`}
+        {` · ${counted(
+          sum((day) => day.sales),
+          ...overviewText.sold,
+        )}`}
+        {refunds > 0 && `, ${counted(refunds, ...overviewText.refunded)}`}
       </chakra.span>
     </Text>
   );

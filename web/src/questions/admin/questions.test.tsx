@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import type { OpenQuestion, Question } from "functions/questions/schema";
 import type { Student } from "functions/students/schema";
 import { expect, test } from "vitest";
-import { asAdmin, highlights } from "../../../test/admin-samples.ts";
+import { asAdmin, asTeacher, highlights } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, visitor } from "../../../test/samples.ts";
@@ -102,6 +102,15 @@ test("an answer takes two clicks from the overview, names who gets it and takes 
   expect(screen.getByText("Svarið er farið")).toBeInTheDocument();
   expect(api.sent(ANSWER)).toEqual([{ text: "Stattu nær." }]);
   await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
+});
+
+test("the overview of a teacher leads to the open questions too [10.320]", async () => {
+  const { person } = renderPage("/admin/dashboard", visitor, {
+    ...asTeacher,
+    "GET /api/admin/questions": ok([open]),
+  });
+  const row = await openRow(person);
+  expect(row.getByRole("button", { name: "Senda svar" })).toBeInTheDocument();
 });
 
 test("keeps an unsent answer after a failure and a reload, until it is sent [10.322]", async () => {
