@@ -180,11 +180,11 @@ type RowProps = {
 
 function Row({ row, place, isChecked, onTitle }: RowProps) {
   const { url, title, fault, lengthSeconds, isLoading, isUnknown } = row;
-  const address = url.replace(/^https?:\/\/(www\.)?/, "");
+  const shownUrl = url.replace(/^https?:\/\/(www\.)?/, "");
   if (fault !== null)
     return (
       <Box fontSize="sm" overflowWrap="anywhere">
-        <Text color="fg.muted">{address}</Text>
+        <Text color="fg.muted">{shownUrl}</Text>
         <Text display="flex" gap="2" color="fg.error" fontWeight="600">
           <Icon name="alert" mt="0.5" />
           <span>{fault}</span>
@@ -196,7 +196,7 @@ function Row({ row, place, isChecked, onTitle }: RowProps) {
   return (
     <FormField
       label={manyLessonsText.titleOf(place)}
-      hint={`${state} · ${address}`}
+      hint={`${state} · ${shownUrl}`}
       error={isChecked && !isTitle(title) ? editingText.titleInvalid : undefined}
       autoComplete="off"
       value={title}
