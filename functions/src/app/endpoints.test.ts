@@ -44,8 +44,8 @@ test("gives a teacher content and students to read, and leaves everything else t
     "PUT /api/admin/unsaved-work/:id",
     "DELETE /api/admin/unsaved-work/:id",
     "GET /api/admin/questions",
-    "POST /api/admin/questions/:id/answer",
     "POST /api/admin/questions/:id/answered",
+    "POST /api/admin/questions/:id/answer",
     "GET /api/admin/testimonials",
     "GET /api/admin/courses/:id/progress",
   ]);
