@@ -11,6 +11,7 @@ import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
 import { newPack, type PackRecord, type SeatRecord } from "../../functions/src/payments/packs/rules.ts";
 import { receiptDetails } from "../../functions/src/payments/receipt.ts";
 import { newPayment, type PaymentRecord, transition } from "../../functions/src/payments/rules.ts";
+import type { QuestionRecord } from "../../functions/src/questions/rules.ts";
 import { VAT_PERCENT } from "../../functions/src/site/limits.ts";
 import { COURSE } from "./course.ts";
 import { DEMO } from "./demo.ts";
@@ -40,6 +41,24 @@ const FIRST_NAMES = [
 /** Names of parents in the genitive. */
 const PARENTS = ["Arnar", "Björns", "Einars", "Guðmundar", "Jóns", "Ólafs", "Þórs"] as const;
 
+/** Questions of the demo, with the days since then. The first one is answered. */
+const QUESTIONS = [
+  {
+    lesson: 0,
+    text: "Á þumallinn á vinstri hendi að vera beinn niður skaftið eða aðeins til hliðar?",
+    ageDays: 9,
+    answer: "Aðeins til hægri við miðju. Þá læsist gripið betur og úlnliðurinn helst mjúkur.",
+  },
+  { lesson: 1, text: "Ég slæ alltaf í jörðina fyrir aftan boltann. Hvað veldur?", ageDays: 3, answer: null },
+  {
+    lesson: 3,
+    text: "Boltinn fer beint þegar ég sveifla rólega en til hægri þegar ég slæ fastar. Á ég að æfa hægt lengur?",
+    ageDays: 1,
+    answer: null,
+  },
+] as const;
+
+/** The pack of the demo. */
 const PACK_CODE = "0123456789ABCDEFGHJK";
 const PACK_SEATS = 12;
 const PACK_SEATS_TAKEN = 7;
@@ -57,6 +76,7 @@ type MadeUpYear = {
   customers: MadeUpCustomer[];
   payments: MadeUpPayment[];
   packs: MadeUpPack[];
+  questions: QuestionRecord[];
   lastReceipt: number;
 };
 
@@ -68,7 +88,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
   const random = seededRandom(365);
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const later = (from: Date, maxDays: number) => new Date(from.getTime() + random() * maxDays * DAY_MS);
-  const year: MadeUpYear = { customers: [], payments: [], packs: [], lastReceipt: receipts };
+  const year: MadeUpYear = { customers: [], payments: [], packs: [], questions: [], lastReceipt: receipts };
 
   function join(at: Date): void {
     const number = year.customers.length + 1;
@@ -197,6 +217,31 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     year.packs.push({ pack: { ...newPack(payment, order, at), used: taken.length }, taken });
   }
 
+  /** Asks the questions in the name of the latest learners. */
+  function ask(): void {
+    const learners = year.customers.filter(({ firstLessonAt }) => firstLessonAt !== undefined).slice(-40);
+    for (const [index, { lesson, text, ageDays, answer }] of QUESTIONS.entries()) {
+      const learner = learners[index * 10];
+      const lessonId = COURSE.lessons[lesson];
+      if (learner === undefined || lessonId === undefined) return;
+      const at = new Date(now.getTime() - ageDays * DAY_MS);
+      const answeredAt = answer && new Date(at.getTime() + 5 * HOUR_MS).toISOString();
+      year.questions.push({
+        id: `demo-question-${index + 1}`,
+        uid: learner.id,
+        courseId: MAIN_COURSE_ID,
+        lessonId,
+        lessonTitle: "",
+        text,
+        link: "",
+        at: at.toISOString(),
+        answeredAt,
+        answeredBy: answer && DEMO.admin.uid,
+        answer: answer && { text: answer, by: DEMO.admin.name },
+      });
+    }
+  }
+
   for (let day = 364; day >= 0; day -= 1) {
     const start = new Date(now.getTime() - day * DAY_MS);
     start.setUTCHours(0, 0, 0, 0);
@@ -209,6 +254,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     }
   }
   sellPack();
+  ask();
   return year;
 }
 
@@ -231,7 +277,7 @@ export async function seedYear(environment: Record<"GCLOUD_PROJECT", string>): P
 export async function writeYear(db: Firestore, now: Date): Promise<void> {
   const counter = db.doc("counters/receipts");
   const receipts = Number((await counter.get()).data()?.last ?? 0);
-  const { customers, payments, packs, lastReceipt } = madeUpYear(now, receipts);
+  const { customers, payments, packs, questions, lastReceipt } = madeUpYear(now, receipts);
   const [first] = customers;
   if (first === undefined || (await db.doc(`users/${first.id}`).get()).exists) return;
   await makeFirstLessonFree(db);
@@ -256,6 +302,10 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
   for (const { pack, taken } of packs) {
     await store.packs.save(pack);
     for (const seat of taken) await store.packs.saveSeat(seat);
+  }
+  for (const question of questions) {
+    const { title = "" } = course?.curriculum.find(({ lessonId }) => lessonId === question.lessonId) ?? {};
+    await store.questions.save({ ...question, lessonTitle: title });
   }
   await counter.set({ last: lastReceipt });
   // The first customer is written last. If the run fails before that, the next start writes the year again.

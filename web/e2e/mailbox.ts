@@ -14,7 +14,14 @@ const MOST_TRIES = 200;
  */
 export async function linkMailedTo(
   email: string,
-  kind: "reset" | "gift" | "waitlist-confirm" | "email-change" | "letter" | "staff-invitation",
+  kind:
+    | "reset"
+    | "gift"
+    | "waitlist-confirm"
+    | "email-change"
+    | "letter"
+    | "question-answer"
+    | "staff-invitation",
   link = /https?:\/\/\S+/,
 ): Promise<string> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

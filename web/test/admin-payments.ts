@@ -1,5 +1,5 @@
 import type { OutboxEmail } from "functions/emails/schema";
-import type { PaymentDetail, PaymentEvent, Sale } from "functions/payments/schema";
+import type { ListedReview, PaymentDetail, PaymentEvent, Sale } from "functions/payments/schema";
 import type { Review } from "functions/reviews/schema";
 import { type Answers, ok } from "./fake-api.ts";
 import { course, customer, payment } from "./samples.ts";
@@ -51,7 +51,7 @@ const sales: Sale[] = [
   },
 ];
 
-export const review: Review = {
+export const review: ListedReview = {
   id: "review-1",
   reason: "already_owned",
   subject: sale.id,
@@ -61,6 +61,7 @@ export const review: Review = {
   closedAt: null,
   closedBy: null,
   note: null,
+  payment: null,
 };
 
 /** A review that an administrator has closed. */
@@ -73,7 +74,7 @@ export const closedReview: Review = {
 };
 
 /** Open reviews: of a payment, of an email, and of a document without a payment. */
-export const reviews: Review[] = [
+export const reviews: ListedReview[] = [
   review,
   {
     ...review,

@@ -160,17 +160,32 @@ export const publications: Publication[] = [
     id: "publication-3",
     publishedAt: "2026-11-22T10:05:07Z",
     publishedBy: "Stjóri",
-    changes: "site: hero; course 1: price 24900 to 19900, title",
+    facts: {
+      parts: ["hero"],
+      courses: [
+        {
+          id: 1,
+          title: "Betra golf",
+          fields: ["price", "title", "lessonIds"],
+          price: 19_900,
+          isPublished: true,
+          live: { price: 24_900, isPublished: true },
+          newLessons: ["Vipp"],
+          removedLessons: [],
+        },
+      ],
+      lessons: [{ id: 2, title: "Staðan", fields: ["videoUrl"] }],
+    },
     isLive: false,
   },
   {
     id: "publication-2",
     publishedAt: "2026-11-21T09:00:00Z",
     publishedBy: "Stjóri",
-    changes: "",
+    facts: null,
     isLive: true,
   },
-  { id: "publication-1", publishedAt: "2026-11-20T08:00:00Z", publishedBy: "", changes: "", isLive: false },
+  { id: "publication-1", publishedAt: "2026-11-20T08:00:00Z", publishedBy: "", facts: null, isLive: false },
 ];
 
 /** No unpublished changes. */
@@ -345,4 +360,8 @@ export const asAdmin: Answers = {
 };
 
 /** API responses for a signed-in teacher. */
-export const asTeacher: Answers = { ...asAdmin, "GET /api/admin/user": ok({ ...admin, role: "teacher" }) };
+export const asTeacher: Answers = {
+  ...asAdmin,
+  "GET /api/admin/user": ok({ ...admin, role: "teacher" }),
+  "GET /api/admin/questions": ok([]),
+};

@@ -29,8 +29,8 @@ import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payment
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
 import { ReceiptData } from "../payments/receipt.ts";
-import { questionContent, questionCopyContent } from "../questions/emails.ts";
-import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
+import { questionAnswerContent, questionContent, questionCopyContent } from "../questions/emails.ts";
+import { AnswerEmailData, QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
 import { practiceContent } from "../reminders/practice/emails.ts";
 import { PRACTICE_TEMPLATE, PracticeMailData } from "../reminders/practice/rules.ts";
@@ -126,6 +126,11 @@ const TEMPLATES = {
   [QUESTION_TEMPLATES.copy]: template({
     data: QuestionEmailData,
     render: async (data) => questionCopyContent(data),
+  }),
+
+  [QUESTION_TEMPLATES.answer]: template({
+    data: AnswerEmailData,
+    render: async (data, _, { siteUrl }) => questionAnswerContent(data, siteUrl),
   }),
 
   [REMINDER_TEMPLATE]: template({

@@ -33,6 +33,7 @@ test("gives a teacher content and students to read, and leaves everything else t
     "POST /api/admin/files",
     "GET /api/admin/lessons/:id",
     "POST /api/admin/lessons",
+    "POST /api/admin/courses/:id/lessons",
     "PUT /api/admin/lessons/:id",
     "GET /api/admin/video-details",
     "GET /api/admin/users",
@@ -44,6 +45,7 @@ test("gives a teacher content and students to read, and leaves everything else t
     "DELETE /api/admin/unsaved-work/:id",
     "GET /api/admin/questions",
     "POST /api/admin/questions/:id/answered",
+    "POST /api/admin/questions/:id/answer",
     "GET /api/admin/testimonials",
     "GET /api/admin/courses/:id/progress",
   ]);

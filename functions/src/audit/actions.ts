@@ -75,6 +75,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   letter_tested: "NOTICE",
   letter_sent: "WARNING",
   letter_stopped: "NOTICE",
+  answer_sent: "NOTICE",
   question_answered: "NOTICE",
   question_reopened: "NOTICE",
   documents_restored: "WARNING",

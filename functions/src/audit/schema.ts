@@ -72,6 +72,7 @@ export const AuditAction = z.enum([
   "letter_tested",
   "letter_sent",
   "letter_stopped",
+  "answer_sent",
   "question_answered",
   "question_reopened",
   "documents_restored",

@@ -56,6 +56,7 @@ export const REFUSALS = {
 
   course_incomplete: [409, "A course on sale needs a description and a lesson with a video"],
   course_video_unavailable: [409, "The host does not show a video of the course"],
+  course_full: [409, "A course has at most 100 lessons"],
   course_archived: [409, "The course is archived; restore it first"],
   course_on_sale: [409, "A course on sale cannot be deleted; take it off sale first"],
   course_sold: [409, "A course that has orders or customers cannot be deleted; archive it"],
@@ -105,6 +106,7 @@ export const REFUSALS = {
   letter_not_sending: [409, "Only a letter that is being sent can be stopped"],
 
   question_not_found: [404, "Question not found"],
+  question_answered: [409, "This question has already been answered"],
   question_quota_used: [409, "All questions about this course have been asked"],
 
   coupon_not_found: [404, "Coupon not found"],

@@ -141,7 +141,7 @@ async function edited(tx: Collections, course: CourseRecord): Promise<EditedCour
  * Returns the lessons of a curriculum as they are saved, in the given order. A lesson that cannot be read is as the
  * course shows it, or has its number as its title, and its path is in `unreadable`. Throws lesson_not_found.
  */
-async function curriculumIn(
+export async function curriculumIn(
   tx: Pick<Collections, "lessons">,
   { curriculum }: CourseRecord,
   ids: readonly number[],

@@ -3,14 +3,23 @@ import type { Audited } from "../audit/rules.ts";
 import type { AdminChangeContext, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { type ParsedBatch, requireReadable } from "../core/firestore.ts";
-import { saveBy } from "../core/revision.ts";
+import { type Save, saveBy } from "../core/revision.ts";
 import type { Collections } from "../core/store.ts";
 import { readableOf } from "../reviews/actions.ts";
-import { draftedLesson, editedLesson, savedFields, savedLessonOf, withDraft } from "./drafts.ts";
-import { requireCourse } from "./edit-course.ts";
+import {
+  draftedLesson,
+  editedCourse,
+  editedLesson,
+  savedFields,
+  savedLessonOf,
+  withDraft,
+} from "./drafts.ts";
+import { curriculumIn, requireCourse } from "./edit-course.ts";
 import { removeUnusedFiles, requireFile } from "./files.ts";
+import { COURSE_LIMITS } from "./limits.ts";
 import { type CourseRecord, type LessonRecord, newLesson } from "./rules.ts";
-import type { EditedLesson, LessonInput } from "./schema.ts";
+import type { EditedCourse, EditedLesson, LessonInput, LessonsInput } from "./schema.ts";
+import { videoKey } from "./video-link.ts";
 
 /** Returns a lesson as it is saved, with the courses that have it as they are saved. Throws lesson_not_found. */
 export async function readEditedLesson(context: StoreContext, { id }: { id: number }): Promise<EditedLesson> {
@@ -21,7 +30,7 @@ export async function readEditedLesson(context: StoreContext, { id }: { id: numb
 
 /**
  * Creates a lesson without a video. With `courseId`, adds it to the end of the draft of that course: customers
- * see it after the next publication. Throws course_not_found.
+ * see it after the next publication. Throws course_not_found or course_full.
  */
 export function createLesson(
   context: AdminChangeContext,
@@ -31,14 +40,44 @@ export function createLesson(
     const lesson = newLesson({ id: await tx.lessons.nextId(), title });
     const courses = courseId === undefined ? [] : [await requireCourse(tx, courseId)];
     await tx.lessons.create(lesson);
-    for (const course of courses) {
-      const fields = savedFields(course);
-      const draft = { ...fields, lessonIds: [...fields.lessonIds, lesson.id] };
-      await tx.courses.save(withDraft(course, draft, saveBy(context)));
-    }
+    for (const course of courses) await tx.courses.save(withLessons(course, [lesson], saveBy(context)));
     await record(entry("lesson_created", lesson));
     return editedLesson(lesson, courses);
   });
+}
+
+/**
+ * Creates lessons with their videos at the end of the draft of a course, in their order. Skips a video that the course
+ * has, so a repeated call creates nothing. Throws course_not_found or course_full.
+ */
+export function createLessons(
+  context: AdminChangeContext,
+  { id, lessons }: LessonsInput,
+): Promise<EditedCourse> {
+  return auditedTransaction(context, async (tx, record) => {
+    const course = await requireCourse(tx, id);
+    const { lessons: known } = await curriculumIn(tx, course, savedFields(course).lessonIds);
+    const videos = new Set(known.map(({ videoUrl }) => videoKey(videoUrl)));
+    const fresh = lessons.filter(({ videoUrl }) => !videos.has(videoKey(videoUrl)));
+    if (fresh.length === 0) return editedCourse(course, known);
+    const firstId = await tx.lessons.nextId();
+    const created = fresh.map((fields, index) => newLesson({ ...fields, id: firstId + index }));
+    const saved = withLessons(course, created, saveBy(context));
+    await tx.courses.save(saved);
+    for (const lesson of created) {
+      await tx.lessons.create(lesson);
+      await record(entry("lesson_created", lesson));
+    }
+    return editedCourse(saved, [...known, ...created]);
+  });
+}
+
+/** Returns the course with the lessons at the end of its draft. Throws course_full. */
+function withLessons(course: CourseRecord, lessons: readonly LessonRecord[], save: Save): CourseRecord {
+  const fields = savedFields(course);
+  const lessonIds = [...fields.lessonIds, ...lessons.map(({ id }) => id)];
+  if (lessonIds.length > COURSE_LIMITS.lessonsMax) throw new Refusal("course_full");
+  return withDraft(course, { ...fields, lessonIds }, save);
 }
 
 /**

@@ -23,6 +23,9 @@ export const COURSE_LIMITS = {
   assessmentMax: 4,
 } as const;
 
+/** Maximum number of lessons that one call creates. */
+export const LESSONS_AT_ONCE_MAX = 30;
+
 /** Questions that a customer may ask the instructor about a course. 0 turns the questions off. */
 export const QUESTION_QUOTA = { default: 5, max: 100 } as const;
 

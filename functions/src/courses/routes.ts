@@ -20,7 +20,7 @@ import {
   restoreCourse,
   saveCourse,
 } from "./edit-course.ts";
-import { createLesson, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
+import { createLesson, createLessons, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
 import { uploadFile } from "./files.ts";
 import { COURSE_LIST_CACHE_SECONDS, FILE_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
 import { uploadPicture } from "./pictures.ts";
@@ -35,6 +35,7 @@ import {
   Lesson,
   LessonFile,
   LessonInput,
+  LessonsInput,
   ListedCourse,
   ListedLesson,
   OwnedCourse,
@@ -183,9 +184,18 @@ export const courseRoutes = {
       access: "admin",
       input: TitleInput.extend({ courseId: NumericId.optional() }),
       reply: EditedLesson,
-      refusals: ["course_not_found"],
+      refusals: ["course_not_found", "course_full"],
     },
     createLesson,
+  ),
+  "POST /api/admin/courses/:id/lessons": endpoint(
+    {
+      access: "admin",
+      input: LessonsInput,
+      reply: EditedCourse,
+      refusals: ["course_not_found", "course_full"],
+    },
+    createLessons,
   ),
   "PUT /api/admin/lessons/:id": endpoint(
     {

@@ -163,10 +163,12 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
   };
 }
 
-/** Returns a new lesson: without a video, in no course, ordered after all other lessons. */
-export function newLesson({ id, title }: { id: number; title: string }): LessonRecord {
+type NewLesson = Pick<LessonRecord, "id" | "title"> & Partial<z.infer<typeof LessonFields>>;
+
+/** Returns a new lesson: in no course, ordered after all other lessons. By default, it has no video. */
+export function newLesson({ id, ...fields }: NewLesson): LessonRecord {
   return {
-    ...LessonFields.parse({ title }),
+    ...LessonFields.parse(fields),
     id,
     orderIndex: id,
     type: "video",

@@ -18,13 +18,14 @@ import {
   FILE_MAX_BYTES,
   FILE_NAME_MAX_LENGTH,
   LESSON_LIMITS,
+  LESSONS_AT_ONCE_MAX,
   PICTURE_MAX_BYTES,
   PICTURE_PATH_MAX_LENGTH,
   PRICE_MAX,
   QUESTION_QUOTA,
   TITLE_LENGTH,
 } from "./limits.ts";
-import { type VideoFault, videoFault, videoLink } from "./video-link.ts";
+import { type VideoFault, videoFault, videoKey, videoLink } from "./video-link.ts";
 
 /** A key moment of a video, for example the top of the swing. */
 export const Moment = z.object({
@@ -272,10 +273,10 @@ export const CourseInput = CourseDraft.extend({
   error: "The assessment has a lesson that is not in the course",
 });
 
+const PastedLink = PastedVideo.refine((link) => link !== "", FAULT_TEXTS.unknown_host);
+
 /** A pasted link of a YouTube or Vimeo video. */
-export const VideoInput = z.object({
-  link: PastedVideo.refine((link) => link !== "", FAULT_TEXTS.unknown_host),
-});
+export const VideoInput = z.object({ link: PastedLink });
 
 /**
  * State of a video at its host: `missing` if the host does not find it, `refused` if it is private or must
@@ -331,6 +332,20 @@ export const LessonInput = LessonDraft.extend({
   .refine(areMomentsInVideo, { path: ["moments"], error: "A key moment is after the end of the video" })
   .refine(isGoalReachable, { path: ["drillGoal"], error: "The goal of the drill exceeds its attempts" });
 
+/** Input for several new lessons at the end of a course. */
+export const LessonsInput = z.object({
+  id: NumericId,
+  lessons: z
+    .array(z.object({ title: Title, videoUrl: PastedLink, lengthSeconds: LessonInput.shape.lengthSeconds }))
+    .min(1)
+    .max(LESSONS_AT_ONCE_MAX)
+    .refine(
+      (lessons) => new Set(lessons.map(({ videoUrl }) => videoKey(videoUrl))).size === lessons.length,
+      "Two lessons have the same video",
+    ),
+});
+
+export type LessonsInput = z.infer<typeof LessonsInput>;
 export type EditedCourse = z.infer<typeof EditedCourse>;
 export type EditedLesson = z.infer<typeof EditedLesson>;
 export type CourseInput = z.infer<typeof CourseInput>;

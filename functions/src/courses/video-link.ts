@@ -152,14 +152,14 @@ export function isVimeo(url: string): boolean {
 }
 
 /** URLs in a text: with a protocol, or of a video host without one. */
-const URLS =
+export const URLS =
   /(?:https?:)?\/\/[^\s<>"']+|(?<![\w.@-])(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\/[^\s<>"']*/gi;
 
 /** Punctuation after a URL. */
-const PUNCTUATION = /[.,;:!?)\]}“”»]+$/;
+export const PUNCTUATION = /[.,;:!?)\]}“”»]+$/;
 
 /** Invisible characters that chat programs add to copied text. */
-const UNSEEN = /\p{Cf}/gu;
+export const UNSEEN = /\p{Cf}/gu;
 
 /**
  * Returns the URL of a pasted video, or null if there is no video. Accepts any form of a YouTube or Vimeo

@@ -42,6 +42,7 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
   digest: unlimited("Goes to owners, once a day."),
   question: unlimited("Goes to the shop, and customers have a limit and a quota of questions."),
   questionCopy: unlimited("Goes to verified email addresses only."),
+  questionAnswer: unlimited("An administrator writes it, once for each question."),
   passwordReplaced: unlimited("The recipient has verified the email address just before."),
   reminder: unlimited("Once for each kind and each course that the recipient owns."),
   practice: unlimited("At most once a day, on evenings that the customer has chosen."),

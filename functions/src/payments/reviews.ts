@@ -1,6 +1,7 @@
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminChangeContext, TransactionContext } from "../core/context.ts";
-import { Refusal } from "../core/errors.ts";
+import type { AdminChangeContext, StoreContext, TransactionContext } from "../core/context.ts";
+import { Refusal, UnreadableDocument } from "../core/errors.ts";
+import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
 import { openReview } from "../reviews/actions.ts";
 import { closedReview, openReason, type ReviewRecord } from "../reviews/rules.ts";
@@ -8,6 +9,8 @@ import type { Review, ReviewReason } from "../reviews/schema.ts";
 import { type PaymentEventRecord, recordedEvent } from "./events.ts";
 import type { PaymentRecord } from "./rules.ts";
 import { isResolvedBy } from "./rules.ts";
+import { withBuyers } from "./sales.ts";
+import type { ListedReview } from "./schema.ts";
 
 type PaymentReview = {
   payment: PaymentRecord;
@@ -48,6 +51,38 @@ export async function closeResolvedReviews(
     await tx.reviews.save(closedReview(review, { actor: null, note: payment.status }, now));
   const left = open.filter((review) => !resolved.includes(review));
   return { ...payment, reviewReason: openReason(payment.id, left) };
+}
+
+/** Returns a page of open reviews, newest first, with their payments. */
+export async function listReviews(
+  { store }: StoreContext,
+  { after }: { after?: string | undefined },
+): Promise<Page<ListedReview>> {
+  const { items, ...page } = await store.reviews.openPage(after);
+  const ids = [...new Set(items.flatMap(({ paymentId }) => paymentId ?? []))];
+  const payments = await Promise.all(ids.map((id) => readablePayment(store, id)));
+  const sales = await withBuyers(
+    store,
+    payments.filter((payment) => payment !== null),
+  );
+  const byId = new Map(sales.map((sale) => [sale.id, sale]));
+  return {
+    ...page,
+    items: items.map((review) => ({ ...review, payment: byId.get(review.paymentId ?? "") ?? null })),
+  };
+}
+
+/** Returns a payment, or null if it does not exist or cannot be read. */
+async function readablePayment(
+  { payments }: StoreContext["store"],
+  id: string,
+): Promise<PaymentRecord | null> {
+  try {
+    return await payments.byId(id);
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return null;
+    throw error;
+  }
 }
 
 /**

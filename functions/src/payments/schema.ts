@@ -233,6 +233,11 @@ export const Sale = Payment.extend({
   refundedAt: Instant.nullable(),
 });
 
+/** An open review with its payment, or null if it has none or the payment cannot be read. */
+export const ListedReview = Review.extend({ payment: Sale.nullable() });
+
+export type ListedReview = z.infer<typeof ListedReview>;
+
 /** The reason for an administrator's action. It is stored with the action. */
 export const Reason = PlainText.min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 

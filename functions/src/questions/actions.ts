@@ -2,7 +2,13 @@ import { hasProvenEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { readUser } from "../accounts/sessions.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import type { AdminChangeContext, OwnDataContext, StoreContext, UserContext } from "../core/context.ts";
+import type {
+  AdminChangeContext,
+  AdminContext,
+  OwnDataContext,
+  StoreContext,
+  UserContext,
+} from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
@@ -11,7 +17,15 @@ import { publicCourse } from "../courses/rules.ts";
 import type { Course } from "../courses/schema.ts";
 import { readSeller } from "../site/actions.ts";
 import { accountOf } from "../students/actions.ts";
-import { askedAbout, newQuestion, questionEmails } from "./rules.ts";
+import {
+  answerEmail,
+  answeredQuestion,
+  askedAbout,
+  isRepeatedAnswer,
+  newQuestion,
+  type QuestionRecord,
+  questionEmails,
+} from "./rules.ts";
 import type { AskedQuestions, OpenQuestion, Question } from "./schema.ts";
 
 type Place = { id: number; courseId: number };
@@ -93,14 +107,54 @@ export async function listOpenQuestions(
   return { ...page, items: withUser };
 }
 
-/** Marks a question as answered, or as open again. Idempotent. Throws question_not_found. */
+/**
+ * Saves the answer to an open question and queues the email to the customer, in one transaction. The same answer of
+ * the same administrator is saved and sent once. Throws question_not_found, or question_answered if the question has
+ * another answer or was marked as answered.
+ */
+export async function answerQuestion(
+  context: AdminChangeContext & Pick<AdminContext, "identity">,
+  { id, text }: { id: string; text: string },
+): Promise<Question> {
+  const { store, admin, now } = context;
+  const asked = await requireQuestion(store, id);
+  const [seller, isProven] = await Promise.all([readSeller(context), hasProvenEmail(context, asked.uid)]);
+  const instructor = seller?.company.email ?? null;
+  return auditedTransaction(context, async (tx, record) => {
+    const question = await requireQuestion(tx, id);
+    if (isRepeatedAnswer(question, { text, admin })) return question;
+    const answered = answeredQuestion(question, { text, admin, now });
+    const user = await tx.users.byId(question.uid);
+    if (user === null || answered.answer === null) throw new Refusal("question_not_found");
+    await tx.questions.save(answered);
+    const { answer } = answered;
+    await tx.emails.add(answerEmail(answered, { user, answer, instructor, isProven }), now);
+    await record({ action: "answer_sent", object: accountOf(user), detail: question.lessonTitle });
+    return answered;
+  });
+}
+
+/** Returns a question. Throws question_not_found. */
+async function requireQuestion(
+  { questions }: Pick<Collections, "questions">,
+  id: string,
+): Promise<QuestionRecord> {
+  const question = await questions.byId(id);
+  if (question === null) throw new Refusal("question_not_found");
+  return question;
+}
+
+/**
+ * Marks a question as answered outside the shop, or as open again. Idempotent. Throws question_not_found, or
+ * question_answered if the answer was sent from the shop, because that cannot be undone.
+ */
 export function markQuestion(
   context: AdminChangeContext,
   { id, isAnswered }: { id: string; isAnswered: boolean },
 ): Promise<Question> {
   return auditedTransaction(context, async (tx, record) => {
-    const question = await tx.questions.byId(id);
-    if (question === null) throw new Refusal("question_not_found");
+    const question = await requireQuestion(tx, id);
+    if (question.answer !== null && !isAnswered) throw new Refusal("question_answered");
     if ((question.answeredAt !== null) === isAnswered) return question;
     const marked = {
       ...question,

@@ -1,6 +1,7 @@
 import { shownEmail } from "../core/person.ts";
 import { type EmailContent, greeting } from "../emails/layout.ts";
-import type { QuestionEmailData } from "./rules.ts";
+import { LESSON_QUESTIONS_HASH } from "./limits.ts";
+import type { AnswerEmailData, QuestionEmailData } from "./rules.ts";
 
 /** Returns the email to the instructor. An answer goes to the customer. */
 export function questionContent(data: QuestionEmailData, siteUrl: string): EmailContent {
@@ -17,9 +18,9 @@ export function questionContent(data: QuestionEmailData, siteUrl: string): Email
       ["Framvinda", `${completedLessons} af ${totalLessons} kennslustundum lokið`],
       ...linkRows(data.link),
     ],
-    link: { label: "Opna síðu nemandans", url: `${siteUrl}/admin/users/${userId}` },
+    link: { label: "Svara á síðu nemandans", url: `${siteUrl}/admin/users/${userId}` },
     closing: [
-      "Svaraðu þessum pósti og þá fer svarið beint til nemandans. Merktu svo spurninguna svaraða á síðu hans.",
+      "Svarið fer þá í tölvupósti til nemandans og birtist undir kennslustundinni. Þú getur líka svarað þessum pósti. Merktu þá spurninguna svaraða.",
     ],
     replyTo: data.replyTo,
   };
@@ -40,11 +41,32 @@ export function questionCopyContent({
     quote: text,
     rows: linkRows(link),
     closing: [
-      "Kennarinn svarar þér í tölvupósti.",
+      "Svarið kemur í tölvupósti og undir kennslustundina.",
       "Svaraðu þessum pósti ef þú vilt hengja myndband af sveiflunni við.",
     ],
     replyTo,
   };
+}
+
+/** Returns the email with the answer. A reply goes to the instructor. */
+export function questionAnswerContent(
+  { name, by, lessonId, lessonTitle, courseId, text, quote, replyTo }: AnswerEmailData,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: oneLine(`Svar við spurningunni þinni: ${lessonTitle}`),
+    heading: "Svar við spurningunni þinni",
+    paragraphs: [`${greeting(name)} ${by} svarar spurningu þinni um kennslustundina „${lessonTitle}“:`],
+    written: text,
+    ...(quote !== null && { quote }),
+    link: { label: "Opna kennslustundina", url: lessonQuestionsUrl(siteUrl, { lessonId, courseId }) },
+    closing: ["Ef eitthvað er enn óljóst geturðu svarað þessum pósti."],
+    replyTo,
+  };
+}
+
+function lessonQuestionsUrl(siteUrl: string, { lessonId, courseId }: { lessonId: number; courseId: number }) {
+  return `${siteUrl}/lesson/${lessonId}?namskeid=${courseId}#${LESSON_QUESTIONS_HASH}`;
 }
 
 /** Shows the host on its own, because a long URL can hide it. */

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { PageInput } from "../core/atoms.ts";
 import { endpoint, list } from "../core/endpoint.ts";
-import { askQuestion, listOpenQuestions, markQuestion, readQuestions } from "./actions.ts";
+import { answerQuestion, askQuestion, listOpenQuestions, markQuestion, readQuestions } from "./actions.ts";
 import {
   AnsweredInput,
+  AnswerInput,
   AskedQuestions,
   OpenQuestion,
   Question,
@@ -36,7 +37,21 @@ export const questionRoutes = {
     listOpenQuestions,
   ),
   "POST /api/admin/questions/:id/answered": endpoint(
-    { access: "admin", input: AnsweredInput, reply: Question, refusals: ["question_not_found"] },
+    {
+      access: "admin",
+      input: AnsweredInput,
+      reply: Question,
+      refusals: ["question_not_found", "question_answered"],
+    },
     markQuestion,
+  ),
+  "POST /api/admin/questions/:id/answer": endpoint(
+    {
+      access: "admin",
+      input: AnswerInput,
+      reply: Question,
+      refusals: ["question_not_found", "question_answered"],
+    },
+    answerQuestion,
   ),
 };

@@ -1,15 +1,17 @@
 import * as z from "zod";
-import type { User } from "../accounts/schema.ts";
+import type { Admin, User } from "../accounts/schema.ts";
 import { dayOf } from "../core/calendar.ts";
+import { Refusal } from "../core/errors.ts";
 import type { Course } from "../courses/schema.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
 import { type AskedQuestions, Question } from "./schema.ts";
 
-/** A stored question. `answeredBy` is the id of the administrator who marked it as answered. */
+/** A stored question. `answeredBy` is the id of the administrator who answered it or marked it as answered. */
 export const QuestionRecord = Question.extend({
   uid: z.string(),
   courseId: z.int(),
   answeredBy: z.string().nullable(),
+  answer: Question.shape.answer.default(null),
 });
 
 export type QuestionRecord = z.infer<typeof QuestionRecord>;
@@ -35,7 +37,25 @@ export function newQuestion(
     at: now.toISOString(),
     answeredAt: null,
     answeredBy: null,
+    answer: null,
   };
+}
+
+type Answered = { text: string; admin: Pick<Admin, "id" | "name">; now: Date };
+
+/** Returns the question with the answer of an administrator. Throws question_answered if it has been answered. */
+export function answeredQuestion(question: QuestionRecord, { text, admin, now }: Answered): QuestionRecord {
+  if (question.answeredAt !== null) throw new Refusal("question_answered");
+  const { id, name } = admin;
+  return { ...question, answeredAt: now.toISOString(), answeredBy: id, answer: { text, by: name } };
+}
+
+/** Returns whether the administrator has already sent this answer: a repeated request. */
+export function isRepeatedAnswer(
+  { answer, answeredBy }: QuestionRecord,
+  { text, admin }: Pick<Answered, "text" | "admin">,
+): boolean {
+  return answer?.text === text && answeredBy === admin.id;
 }
 
 /** Returns the questions about a lesson, newest first, with the rest of the quota of its course. */
@@ -53,10 +73,14 @@ export function newestFirst(questions: readonly QuestionRecord[]): QuestionRecor
 }
 
 /**
- * Names of the templates: for the instructor, and the copy for the customer. The email to the instructor is
- * removed once it is sent, because it contains data of the customer.
+ * Names of the templates: for the instructor, the copy for the customer, and the answer. The email to the instructor
+ * is removed once it is sent, because it contains data of the customer.
  */
-export const QUESTION_TEMPLATES = { instructor: "question", copy: "questionCopy" } as const;
+export const QUESTION_TEMPLATES = {
+  instructor: "question",
+  copy: "questionCopy",
+  answer: "questionAnswer",
+} as const;
 
 /** Data of both emails. `replyTo` is the email address that an answer goes to, or null for the sender. */
 export const QuestionEmailData = z.object({
@@ -102,4 +126,48 @@ export function questionEmails(
       data: { ...data, replyTo: instructor },
     });
   return emails;
+}
+
+/**
+ * Data of the email with an answer. `quote` is the question, or null for an email address that the customer has not
+ * verified. `replyTo` is as in `QuestionEmailData`.
+ */
+export const AnswerEmailData = z.object({
+  name: z.string(),
+  by: z.string(),
+  lessonId: z.int(),
+  lessonTitle: z.string(),
+  courseId: z.int(),
+  text: z.string(),
+  quote: z.string().nullable(),
+  replyTo: z.string().nullable(),
+});
+
+export type AnswerEmailData = z.infer<typeof AnswerEmailData>;
+
+/** Returns the id of the email with the answer. */
+export const answerEmailId = (questionId: string) => `question-answer-${questionId}`;
+
+type AnswerEmail = {
+  user: Pick<User, "name" | "email">;
+  answer: NonNullable<QuestionRecord["answer"]>;
+  instructor: string | null;
+  isProven: boolean;
+};
+
+/** Returns the email with the answer to the customer, with the instructor as Reply-To. */
+export function answerEmail(
+  { id, lessonId, lessonTitle, courseId, text: question }: QuestionRecord,
+  { user: { name, email }, answer, instructor, isProven }: AnswerEmail,
+): QueuedEmail {
+  const data: AnswerEmailData = {
+    name,
+    ...answer,
+    lessonId,
+    lessonTitle,
+    courseId,
+    quote: isProven ? question : null,
+    replyTo: instructor,
+  };
+  return { id: answerEmailId(id), recipient: email, template: QUESTION_TEMPLATES.answer, data };
 }

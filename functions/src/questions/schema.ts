@@ -3,7 +3,7 @@ import { User } from "../accounts/schema.ts";
 import { DocumentId, Instant, NumericId, PlainText } from "../core/atoms.ts";
 import { stripInvisible } from "../core/person.ts";
 import { hasNoCredentials, pastedUrl, withoutPunctuation } from "../core/written-text.ts";
-import { QUESTION_LENGTH, QUESTION_LINK_MAX_LENGTH } from "./limits.ts";
+import { ANSWER_LENGTH, QUESTION_LENGTH, QUESTION_LINK_MAX_LENGTH } from "./limits.ts";
 
 const QuestionText = PlainText.min(QUESTION_LENGTH.min, "The question must have at least 10 characters").max(
   QUESTION_LENGTH.max,
@@ -47,6 +47,9 @@ export const QuestionsOfLesson = z.object({ id: NumericId, courseId: NumericId }
 /** Input for a question about a lesson. The link is empty if there is none. */
 export const QuestionInput = QuestionsOfLesson.extend({ text: QuestionText, link: QuestionLink.default("") });
 
+/** An answer that was sent from the shop. `by` is the name of the administrator who wrote it. */
+const QuestionAnswer = z.object({ text: z.string(), by: z.string() });
+
 /** A question of a customer to the instructor. */
 export const Question = z.object({
   id: DocumentId,
@@ -56,6 +59,7 @@ export const Question = z.object({
   link: z.string().describe("a web address; empty if there is none"),
   at: Instant,
   answeredAt: Instant.nullable(),
+  answer: QuestionAnswer.nullable().describe("null if it was answered outside the shop, or not at all"),
 });
 
 /** The caller's questions about a lesson, newest first, and the number that the caller may still ask. */
@@ -69,6 +73,15 @@ export const AskedQuestions = z.object({
 export const OpenQuestion = Question.extend({ user: User.pick({ id: true, name: true, email: true }) });
 
 export const AnsweredInput = z.object({ id: DocumentId, isAnswered: z.boolean() });
+
+/** Input for the answer to a question. */
+export const AnswerInput = z.object({
+  id: DocumentId,
+  text: PlainText.min(ANSWER_LENGTH.min, "The answer must have at least 2 characters").max(
+    ANSWER_LENGTH.max,
+    "The answer must have at most 4000 characters",
+  ),
+});
 
 export type Question = z.infer<typeof Question>;
 export type AskedQuestions = z.infer<typeof AskedQuestions>;

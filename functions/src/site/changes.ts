@@ -1,23 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Context, StoreContext } from "../core/context.ts";
-import {
-  afterPublication,
-  type Catalogue,
-  differences,
-  draftsOf,
-  savedFields,
-  savedLessonOf,
-} from "../courses/drafts.ts";
-import {
-  type CourseRecord,
-  isIncomplete,
-  isWithoutVideo,
-  type LessonRecord,
-  liveCourse,
-  liveLesson,
-} from "../courses/rules.ts";
+import { afterPublication, type Catalogue, draftsOf, savedFields, savedLessonOf } from "../courses/drafts.ts";
+import { type CourseRecord, isIncomplete, isWithoutVideo } from "../courses/rules.ts";
 import { readableOf } from "../reviews/actions.ts";
 import { isOutdated, readLive } from "./actions.ts";
+import { courseFacts, lessonFacts } from "./publication-facts.ts";
 import { changedParts, completeTexts, type SiteRecord } from "./rules.ts";
 import { type SiteChanges, SiteTexts } from "./schema.ts";
 
@@ -38,7 +25,7 @@ export async function readSiteChanges(context: StoreContext): Promise<SiteChange
     courses: courses.map((course) =>
       courseChange(course, next.courses.find(({ id }) => id === course.id) ?? course),
     ),
-    lessons: lessons.map(lessonChange),
+    lessons: lessons.map((lesson) => lessonFacts(lesson, savedLessonOf(lesson))),
     incomplete: next.courses.filter(isIncomplete).map(({ id, title }) => ({ id, title })),
     isOutdated: await isOutdated(store, live),
   };
@@ -68,17 +55,7 @@ async function readAround(store: Context["store"], { courses, lessons }: Catalog
 
 /** Returns the change that a publication makes to a course with a draft. `next` is the course after it. */
 function courseChange(course: CourseRecord, next: CourseRecord): SiteChanges["courses"][number] {
-  const live = liveCourse(course);
-  const saved = savedFields(course);
-  const { title, price, isPublished } = saved;
-  const hiddenLessons = next.curriculum.filter(isWithoutVideo).length;
-  return { id: course.id, title, price, isPublished, live, fields: differences(live, saved), hiddenLessons };
-}
-
-/** Returns the change that a publication makes to a lesson with a draft. */
-function lessonChange(lesson: LessonRecord): SiteChanges["lessons"][number] {
-  const saved = savedLessonOf(lesson);
-  return { id: lesson.id, title: saved.title, fields: differences(liveLesson(lesson), liveLesson(saved)) };
+  return { ...courseFacts(course, next), hiddenLessons: next.curriculum.filter(isWithoutVideo).length };
 }
 
 function gainedLessons(course: CourseRecord): number[] {

@@ -22,6 +22,7 @@ import { readLive, readSiteContent, termsVersionFor } from "./actions.ts";
 import { changesVersion } from "./changes.ts";
 import { type SiteClaim, withSiteClaim } from "./claim.ts";
 import { vatPercentOf } from "./limits.ts";
+import { factsOf } from "./publication-facts.ts";
 import type { SiteFile } from "./publisher.ts";
 import {
   changedParts,
@@ -34,7 +35,7 @@ import {
   siteContent,
   withoutClaim,
 } from "./rules.ts";
-import type { Publication, RestoredPublication, SiteTexts } from "./schema.ts";
+import type { Publication, PublicationFacts, RestoredPublication, SiteTexts } from "./schema.ts";
 
 /** State of the public pages after a release. */
 type ShownSite = Pick<LiveSite, "courses" | "termsVersion" | "vatPercent"> & { termsVersion: string };
@@ -124,13 +125,10 @@ export async function restorePublication(
   const publication = await store.publications.byId(id);
   if (publication === null) throw new Refusal("publication_not_found");
   return withSiteClaim(context, async (claim) => {
-    const [live, catalogue, { snapshot, unreadable }] = await Promise.all([
+    const [live, { catalogue, snapshot, wanted }] = await Promise.all([
       store.site.live(),
-      readCatalogue(store),
-      store.publications.snapshot(id),
+      readEarlier(context, id),
     ]);
-    await reviewAll(context, [...catalogue.unreadable, ...unreadable]);
-    const wanted = wantedOf(await withKeptFiles(store, snapshot, catalogue), catalogue);
     const next = afterPublication(catalogue, wanted, clock());
     for (const course of changedIn(catalogue, next).courses) requireCompleteCourse(course);
     await releasePages(context, publication.texts, siteContent(next), async (shown) =>
@@ -142,6 +140,37 @@ export async function restorePublication(
     ];
     return { ...publicationOf(publication, live), isLive: true, skipped };
   });
+}
+
+/** Returns what the restoration of a publication would change. Throws publication_not_found. */
+export async function readRestoration(
+  context: StoreContext & Pick<Context, "clock">,
+  { id }: { id: string },
+): Promise<PublicationFacts> {
+  const { store, clock } = context;
+  const publication = await store.publications.byId(id);
+  if (publication === null) throw new Refusal("publication_not_found");
+  const [{ publication: former }, { catalogue, wanted }] = await Promise.all([
+    readLive(store),
+    readEarlier(context, id),
+  ]);
+  const after = afterPublication(catalogue, wanted, clock());
+  return factsOf({ parts: partsChanged(former, publication), before: catalogue, after });
+}
+
+/** Returns the catalogue, and the courses and lessons of an earlier publication with the fields to make live. */
+async function readEarlier(context: StoreContext, id: string) {
+  const { store } = context;
+  const [catalogue, { snapshot, unreadable }] = await Promise.all([
+    readCatalogue(store),
+    store.publications.snapshot(id),
+  ]);
+  await reviewAll(context, [...catalogue.unreadable, ...unreadable]);
+  return {
+    catalogue,
+    snapshot,
+    wanted: wantedOf(await withKeptFiles(store, snapshot, catalogue), catalogue),
+  };
 }
 
 /** Returns the titles of earlier documents that are not stored any more. */
@@ -199,7 +228,7 @@ function newVideos(before: Catalogue, after: Catalogue) {
 
 type Recorded = {
   claim: SiteClaim;
-  publication: Omit<PublicationRecord, "changes">;
+  publication: Omit<PublicationRecord, "facts">;
   wanted: Wanted;
   shown: ShownSite;
   /** Whether the publication is saved with a snapshot of what it makes live. */
@@ -208,7 +237,7 @@ type Recorded = {
 
 /**
  * Makes the wanted fields live and records the publication in one transaction. A draft that was saved since
- * `wanted` was read stays a draft. Returns the publication with its changes. Throws publication_under_way if the
+ * `wanted` was read stays a draft. Returns the publication with what it changes. Throws publication_under_way if the
  * claim has expired.
  */
 async function record(
@@ -221,29 +250,29 @@ async function record(
     const stored = await readCatalogue(tx);
     const next = afterPublication(stored, wanted, context.clock());
     const changed = changedIn(stored, next);
-    const changes = [...textChanges(former, publication), ...liveChanges(stored, next)].join("; ");
-    const recorded = { ...publication, changes };
+    const parts = partsChanged(former, publication);
+    const recorded = { ...publication, facts: factsOf({ parts, before: stored, after: next }) };
     for (const course of changed.courses) await tx.courses.save(course);
     for (const lesson of changed.lessons) await tx.lessons.save(lesson);
     if (isNew) await tx.publications.create(recorded, snapshotOf(next));
     const { id, revision } = publication;
     await tx.site.saveLive({ ...withoutClaim(live, claim.id), publicationId: id, ...shown });
+    const texts = parts.length === 0 ? [] : [`site: ${parts.join(", ")}`];
     await recordAction({
       action: isNew ? "site_published" : "site_restored",
       object: { kind: "site", id, name: null },
-      detail: [`revision ${revision}`, changes].filter(Boolean).join("; "),
+      detail: [`revision ${revision}`, ...texts, ...liveChanges(stored, next)].join("; "),
     });
     return recorded;
   });
 }
 
-/** Returns the changed texts, for the audit log. The first publication lists none. */
-function textChanges(
+/** Returns the changed texts. The first publication lists none. */
+function partsChanged(
   former: Pick<PublicationRecord, "texts"> | null,
   { texts }: Pick<PublicationRecord, "texts">,
-): string[] {
-  const parts = former === null ? [] : changedParts(texts, former.texts);
-  return parts.length === 0 ? [] : [`site: ${parts.join(", ")}`];
+): PublicationFacts["parts"] {
+  return former === null ? [] : changedParts(texts, former.texts);
 }
 
 /** Returns what changes in the live courses and lessons, for the audit log. */
@@ -308,7 +337,7 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
     publishedBy: "",
     revision: saved.revision,
     texts,
-    changes: "",
+    facts: null,
   };
 }
 

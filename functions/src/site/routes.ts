@@ -4,11 +4,12 @@ import { endpoint } from "../core/endpoint.ts";
 import { readEditedSite, readTerms, saveSite } from "./actions.ts";
 import { readSiteChanges } from "./changes.ts";
 import { SITE_BODY_MAX_BYTES } from "./limits.ts";
-import { listPublications, publishSite, restorePublication } from "./publish-site.ts";
+import { listPublications, publishSite, readRestoration, restorePublication } from "./publish-site.ts";
 import {
   ByTermsVersion,
   EditedSite,
   Publication,
+  PublicationFacts,
   PublishInput,
   RestoredPublication,
   SiteChanges,
@@ -55,6 +56,15 @@ export const siteRoutes = {
       ],
     },
     publishSite,
+  ),
+  "GET /api/admin/publications/:id/restoration": endpoint(
+    {
+      access: "owner",
+      input: z.object({ id: DocumentId }),
+      reply: PublicationFacts,
+      refusals: ["publication_not_found"],
+    },
+    readRestoration,
   ),
   "POST /api/admin/publications/:id/restore": endpoint(
     {

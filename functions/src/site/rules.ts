@@ -10,6 +10,7 @@ import {
   type Company,
   type Guarantee,
   type Publication,
+  PublicationFacts,
   SiteDraft,
   type SiteInput,
   SiteTexts,
@@ -47,8 +48,7 @@ export const PublicationRecord = z.object({
   publishedBy: z.string(),
   revision: z.int(),
   texts: StoredTexts,
-  /** The changes that it made live, in the format of the audit log. */
-  changes: z.string(),
+  facts: PublicationFacts.nullable().default(null),
 });
 
 /** A release without its texts, for the history. */
@@ -183,8 +183,8 @@ export function withoutClaim(live: LiveSite, id: string): LiveSite {
 
 /** Returns the release as an item of the history. */
 export function publicationOf(
-  { id, publishedAt, publishedBy, changes }: ListedPublication,
+  { id, publishedAt, publishedBy, facts }: ListedPublication,
   live: LiveSite,
 ): Publication {
-  return { id, publishedAt, publishedBy, changes, isLive: id === live.publicationId };
+  return { id, publishedAt, publishedBy, facts, isLive: id === live.publicationId };
 }

@@ -180,16 +180,36 @@ export type SiteDraft = z.infer<typeof SiteDraft>;
 export type SiteInput = z.infer<typeof SiteInput>;
 export type EditedSite = z.infer<typeof EditedSite>;
 
+/** What a publication makes live: in the texts, in courses and in lessons that were live before. */
+export const PublicationFacts = z.object({
+  parts: z.array(SiteTexts.keyof()).describe("the changed texts"),
+  courses: z.array(
+    CourseDraft.pick({ title: true, price: true, isPublished: true }).extend({
+      id: z.int(),
+      fields: z.array(CourseDraft.keyof()).describe("the changed fields"),
+      live: CourseDraft.pick({ price: true, isPublished: true }).describe(
+        "the values before the publication",
+      ),
+      newLessons: z.array(z.string()).describe("titles"),
+      removedLessons: z.array(z.string()).describe("titles"),
+    }),
+  ),
+  lessons: z.array(
+    LessonDraft.pick({ title: true }).extend({
+      id: z.int(),
+      fields: z.array(LessonDraft.keyof()).describe("the changed fields"),
+    }),
+  ),
+});
+
+export type PublicationFacts = z.infer<typeof PublicationFacts>;
+
 /** A release of the public pages. `isLive` is true for the one that visitors see. */
 export const Publication = z.object({
   id: DocumentId,
   publishedAt: Instant,
   publishedBy: z.string().describe("the administrator's name; empty for a deploy"),
-  changes: z
-    .string()
-    .describe(
-      "what it made live, as in the audit log: `site: hero; course 1: price 0 to 9900`; empty for a deploy",
-    ),
+  facts: PublicationFacts.nullable().describe("null for a deploy and for an older publication"),
   isLive: z.boolean(),
 });
 
@@ -205,28 +225,17 @@ export const PublishInput = z.object({ version: ChangesVersion });
 /** What the next publication changes for visitors and customers. */
 export const SiteChanges = z.object({
   version: ChangesVersion.describe("differs after each save, publication and restoration"),
-  parts: z.array(SiteTexts.keyof()).describe("the changed texts; all if nothing has been published"),
+  ...PublicationFacts.shape,
   isTextsComplete: z.boolean().describe("false: a required text is empty, and publication is refused"),
   courses: z
     .array(
-      CourseDraft.pick({ title: true, price: true, isPublished: true }).extend({
-        id: z.int(),
-        fields: z.array(CourseDraft.keyof()).describe("the changed fields"),
-        live: CourseDraft.pick({ price: true, isPublished: true }),
+      PublicationFacts.shape.courses.element.extend({
         hiddenLessons: z
           .int()
           .describe("its lessons without a video after the publication; only administrators see them"),
       }),
     )
-    .describe("the courses with a draft; `live` has their values before the publication"),
-  lessons: z
-    .array(
-      LessonDraft.pick({ title: true }).extend({
-        id: z.int(),
-        fields: z.array(LessonDraft.keyof()).describe("the changed fields"),
-      }),
-    )
-    .describe("the lessons with a draft"),
+    .describe("the courses with a draft"),
   incomplete: z
     .array(z.object({ id: z.int(), title: z.string() }))
     .describe("courses that would be on sale without a description or a video; publication is refused"),

@@ -14,7 +14,7 @@ import { eraseFromPacks } from "../payments/packs/actions.ts";
 import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
-import { questionEmailId } from "../questions/rules.ts";
+import { answerEmailId, questionEmailId } from "../questions/rules.ts";
 import { accountOf, refuseAdministrator, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
@@ -213,10 +213,13 @@ async function eraseSaleEmails({ store }: StoreContext, userId: string): Promise
       if (template === SALE_TEMPLATE) await store.emails.remove(id);
 }
 
-/** Removes the customer's questions and the unsent emails that quote them to the instructor. */
+/** Removes the customer's questions with their answers, and the emails that quote them. */
 async function eraseQuestions({ store }: StudentContext, userId: string): Promise<void> {
-  for (const { id } of await store.questions.of(userId)) {
-    await store.emails.remove(questionEmailId(id));
-    await store.questions.remove(id);
-  }
+  for (const { id } of await store.questions.of(userId))
+    await store.transaction(async (tx) => {
+      await tx.questions.byId(id); // An answer that is sent at the same time starts over and finds no question.
+      await tx.emails.remove(questionEmailId(id));
+      await tx.emails.remove(answerEmailId(id));
+      await tx.questions.remove(id);
+    });
 }

@@ -33,6 +33,13 @@ const letterInput = {
   audience: { kind: "customers", id: "1" },
 };
 const letter = async () => (await asAdmin<Letter>("POST", "/api/admin/letters", letterInput)).body;
+const newQuestion = async () => {
+  const { id, cookie } = await shop.newBuyer();
+  const body = { courseId: 1, text: "Hvernig á gripið að vera?" };
+  await shop.ask("POST", "/api/lessons/1/questions", { cookie, body });
+  const { docs } = await shop.db.collection("questions").where("uid", "==", id).get();
+  return docs[0]?.id ?? "";
+};
 const newPerson = () => ({ name: "Nýliði Nýjason", email: newEmail() });
 /** Prepares a request that succeeds for each endpoint. Add a row for every new endpoint. */
 const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
@@ -148,13 +155,14 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     await asAdmin("POST", `/api/admin/letters/${id}/send`, { revision });
     return { id };
   },
-  async "POST /api/admin/questions/:id/answered"() {
-    const { id: uid, cookie } = await shop.newBuyer();
-    const body = { courseId: 1, text: "Hvernig á gripið að vera?" };
-    await shop.ask("POST", "/api/lessons/1/questions", { cookie, body });
-    const { docs } = await shop.db.collection("questions").where("uid", "==", uid).get();
-    return { id: docs[0]?.id ?? "", body: { isAnswered: true } };
-  },
+  "POST /api/admin/questions/:id/answer": async () => ({
+    id: await newQuestion(),
+    body: { text: "Stattu nær boltanum." },
+  }),
+  "POST /api/admin/questions/:id/answered": async () => ({
+    id: await newQuestion(),
+    body: { isAnswered: true },
+  }),
   "POST /api/admin/courses": async () => ({ body: { title: "Stutta spilið" } }),
   async "PUT /api/admin/courses/:id"() {
     const course = await newCourse();
@@ -165,6 +173,10 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     body: { title: "Afrit" },
   }),
   "POST /api/admin/courses/:id/archive": async () => ({ id: (await newCourse()).id }),
+  "POST /api/admin/courses/:id/lessons": async () => ({
+    id: (await newCourse()).id,
+    body: { lessons: [{ title: "Vipp", videoUrl: "https://vimeo.com/76979871", lengthSeconds: null }] },
+  }),
   async "POST /api/admin/courses/:id/restore"() {
     const { id } = await newCourse();
     await asAdmin("POST", `/api/admin/courses/${id}/archive`);

@@ -19,6 +19,11 @@ test("generates the same demo year for the same moment", () => {
   expect(madeUpYear(NOW, 0)).toEqual(madeUpYear(NOW, 0));
 });
 
+test("the demo year has open questions and an answered one", async () => {
+  const { questions } = madeUpYear(NOW, 0);
+  expect(questions.map(({ answer }) => answer !== null)).toEqual([true, false, false]);
+});
+
 test("makes a lesson free only in the demo year", async () => {
   const shop = openShop();
   await seedStore(shop.db);

@@ -1,7 +1,7 @@
+import { FieldValue } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Course, CourseLesson, EditedCourse, EditedLesson, Lesson } from "../../src/courses/schema.ts";
-import type { Publication } from "../../src/site/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
 import { inputOf, openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
@@ -147,15 +147,48 @@ test("has no changes after a publication of free lessons in another order than t
   expect(await shop.changes()).toMatchObject({ lessons: [], isOutdated: false });
 });
 
-test("the history of publications has what each of them changed, the first one nothing [10.193]", async () => {
+test("the history of publications has what each of them changed, the first one and older ones nothing [10.193]", async () => {
+  const [first] = await shop.history();
+  await shop.db.doc(`publications/${first?.id}`).update({ facts: FieldValue.delete() });
+  const added = await newLesson(1);
+  await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+  await saveCourse({ price: 19_900, lessonIds: [1, 2, added.id] });
+  await saveLesson({ title: "Gripið" });
+  const facts = {
+    parts: ["hero"],
+    courses: [
+      {
+        id: 1,
+        title: "Námskeið 1",
+        fields: ["price", "lessonIds"],
+        price: 19_900,
+        live: { price: 24_900 },
+        newLessons: ["Vipp"],
+        removedLessons: ["Kennslustund 3"],
+      },
+    ],
+    lessons: [{ id: 1, title: "Gripið", fields: ["title"] }],
+  };
+  expect((await shop.publish()).body).toMatchObject({ facts });
+  expect(await shop.history()).toMatchObject([{ facts }, { facts: null }]);
+});
+
+test("shows what the restoration of a publication changes, without doing it [10.326]", async () => {
+  const [first] = await shop.history();
   await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
   await saveCourse({ price: 19_900 });
-  await saveLesson({ title: "Gripið" });
-  const { body } = await shop.publish();
-  const changes = "site: hero; course 1: price 24900 to 19900; lesson 1: title";
-  expect(body).toMatchObject({ changes });
-  const publications = await shop.get<Publication[]>("/api/admin/publications");
-  expect(publications.map((publication) => publication.changes)).toEqual([changes, ""]);
+  await shop.publish();
+  const restoration = () => shop.asAdmin("GET", `/api/admin/publications/${first?.id}/restoration`);
+  expect((await restoration()).body).toMatchObject({
+    parts: ["hero"],
+    courses: [{ id: 1, fields: ["price"], price: 24_900, live: { price: 19_900 } }],
+    lessons: [],
+  });
+  expect((await publicCourse()).price).toBe(19_900);
+  await shop.restore(first?.id ?? "");
+  expect((await restoration()).body).toEqual({ parts: [], courses: [], lessons: [] });
+  const unknown = await shop.asAdmin("GET", "/api/admin/publications/nobody/restoration");
+  expect(unknown).toMatchObject(refusal(404, "publication_not_found"));
 });
 
 test("counts the lessons of a changed course that have no video and stay hidden [10.192]", async () => {

@@ -140,7 +140,10 @@ describe("refund", () => {
     const answer = await refund(paymentId);
     shop.services.provider = provider;
     expect(answer).toMatchObject(refusal(502, "refund_unanswered"));
-    expect(await get("/api/admin/reviews")).toMatchObject([{ reason: "refund_unanswered", paymentId }]);
+    const payment = { id: paymentId, amount: 24_900, userEmail: customer.email, status: "completed" };
+    expect(await get("/api/admin/reviews")).toMatchObject([
+      { reason: "refund_unanswered", paymentId, payment },
+    ]);
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
   });
 

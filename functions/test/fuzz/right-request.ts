@@ -82,6 +82,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "PUT /api/admin/staff/:id/role": { role: "owner" },
   "POST /api/staff-invitation": { token: "t" },
   "POST /api/staff-invitation/accept": { token: "t", password: "golf-1234" },
+  "POST /api/admin/questions/:id/answer": { text: "Standið þið nær boltanum." },
   "POST /api/admin/questions/:id/answered": { isAnswered: true },
   "POST /api/admin/waitlists/:id/open": { courseId: 1 },
   "GET /api/courses/:id/price": { code: "GOLF20" },
@@ -135,6 +136,9 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/admin/users/:id/email": { email: "b@example.is" },
   "POST /api/admin/users/:id/erase": { confirmation: "a@example.is" },
   "POST /api/admin/users/:id/revoke": { courseId: 1, reason: "Keypti óvart" },
+  "POST /api/admin/courses/:id/lessons": {
+    lessons: [{ title: "Vipp", videoUrl: "https://vimeo.com/76979871", lengthSeconds: 90 }],
+  },
   "POST /api/admin/lessons": { title: "Vipp", courseId: 1 },
   "PUT /api/admin/lessons/:id": {
     ...liveLesson(lessonWith({ keyPoints: ["Þyngdin fram"], drill: "Tíu boltar", hasCaptions: true })),

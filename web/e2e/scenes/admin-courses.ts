@@ -44,6 +44,51 @@ async function pasteNoVideo(page: Page): Promise<void> {
   await length.evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
+const DETAILS = "**/api/admin/video-details?*";
+
+/** Fakes the hosts: one video is private, the others have a title and a length. */
+async function pasteLinks(page: Page): Promise<void> {
+  await page.route(DETAILS, (route) => {
+    const isPrivate = route.request().url().endsWith("10003");
+    return route.fulfill({
+      json: isPrivate
+        ? { title: null, lengthSeconds: null, state: "refused" }
+        : { title: "Upptaka 12 – lokaútgáfa", lengthSeconds: 312, state: "playable" },
+    });
+  });
+  await page.getByRole("button", { name: "Margar kennslustundir í einu" }).click();
+  await page
+    .getByLabel("Hlekkir á myndböndin")
+    .fill(
+      [
+        "1. Lágt högg í vindi – https://vimeo.com/10001",
+        "2. Pútt á hraðri flöt – https://vimeo.com/10002",
+        "https://vimeo.com/10003",
+        "https://vimeo.com/10004",
+        "Rásin okkar: https://www.youtube.com/@golf",
+      ].join("\n"),
+    );
+  await page.getByText("Myndbandið er lokað").waitFor();
+  await page.getByLabel("1. titill").evaluate((field) => field.scrollIntoView({ block: "center" }));
+}
+
+async function createLessons(page: Page): Promise<void> {
+  await pasteLinks(page);
+  await page.route("**/api/admin/courses/1/lessons", async (route) => {
+    const answer = await page.request.get("/api/admin/courses/1");
+    const course = await answer.json();
+    const lessons = ["Lágt högg í vindi", "Pútt á hraðri flöt", "Upptaka 12"].map((title, index) => ({
+      ...course.lessons[0],
+      id: 900 + index,
+      title,
+    }));
+    const created = { revision: course.revision + 1, lessons: [...course.lessons, ...lessons] };
+    return route.fulfill({ json: { ...course, ...created } });
+  });
+  await page.getByRole("button", { name: "Búa til 3 kennslustundir" }).click();
+}
+
+/** Scenes of the course and lesson editors. */
 export const adminEditingScenes: Scene[] = [
   { ...COURSE, state: "full", shows: "Gripið: hendurnar á kylfunni", isInGate: true },
   {
@@ -58,6 +103,22 @@ export const adminEditingScenes: Scene[] = [
     state: "conflict",
     act: saveTooLate,
     shows: "Sama reit var breytt á tveimur stöðum",
+  },
+  { ...COURSE, state: "many lessons", act: pasteLinks, shows: "Búa til 3 kennslustundir" },
+  { ...COURSE, state: "many lessons, created", act: createLessons, shows: "3 kennslustundir eru komnar" },
+  {
+    route: "/admin/dashboard",
+    path: "/admin/dashboard?tab=courses",
+    as: "admin",
+    state: "price in the list",
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^Breyta verði/ })
+        .first()
+        .click();
+      await page.getByLabel("Verð í krónum").fill("26.900");
+    },
+    shows: "Kaupendur munu sjá 26.900 kr.",
   },
   {
     ...COURSE,

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Coupon } from "../../../functions/src/coupons/schema.ts";
-import type { Review, ReviewReason } from "../../../functions/src/reviews/schema.ts";
+import type { ListedReview, Sale } from "../../../functions/src/payments/schema.ts";
+import type { ReviewReason } from "../../../functions/src/reviews/schema.ts";
 import { press } from "./admin.ts";
+import { completedPayment } from "./samples.ts";
 import { changed, ok, refused, type Scene } from "./scene.ts";
 
 const COUPONS = { route: "/admin/dashboard", path: "/admin/dashboard?tab=coupons", as: "admin" } as const;
@@ -83,7 +85,7 @@ export const adminCouponScenes: Scene[] = [
 const OPENED_AT = "2026-11-21T08:25:13.000Z";
 
 /** Returns an open review, of a payment unless `subject` is given. */
-function review(reason: ReviewReason, subject?: string): Review {
+function review(reason: ReviewReason, subject?: string): ListedReview {
   const paymentId = subject === undefined ? "0A1B2C3D4E5F" : null;
   return {
     id: reason,
@@ -95,12 +97,26 @@ function review(reason: ReviewReason, subject?: string): Review {
     closedAt: null,
     closedBy: null,
     note: null,
+    payment: null,
   };
 }
 
-const reviews: Review[] = [
-  review("already_owned"),
-  { ...review("webhook_rejected"), detail: "amount_mismatch" },
+const SALE: Sale = {
+  ...completedPayment,
+  userEmail: "jona@example.is",
+  buyerName: "Jóna Kylfingsdóttir",
+  isRefundByHand: false,
+  courseTitle: "Betra golf á 12 kennslustundum",
+  receiptNumber: 7,
+  reviewReason: "already_owned",
+  refund: null,
+  completedAt: OPENED_AT,
+  refundedAt: null,
+};
+
+const reviews: ListedReview[] = [
+  { ...review("already_owned"), payment: SALE },
+  { ...review("webhook_rejected"), detail: "amount_mismatch", payment: { ...SALE, status: "pending" } },
   { ...review("email_given_up", "reset-8f2c1d"), detail: "Error: 550 5.1.1 User unknown" },
   review("document_unreadable", "lessons/3"),
 ];

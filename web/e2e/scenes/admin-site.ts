@@ -31,6 +31,8 @@ export const CHANGES = {
       price: 19_900,
       isPublished: true,
       live: { price: 24_900, isPublished: true },
+      newLessons: [],
+      removedLessons: [],
       hiddenLessons: 0,
     },
   ],
@@ -41,21 +43,40 @@ const FIRST: Publication = {
   id: "first",
   publishedAt: "2026-11-20T08:00:00Z",
   publishedBy: "",
-  changes: "",
+  facts: null,
   isLive: false,
 };
 const SECOND: Publication = {
   id: "second",
   publishedAt: "2026-11-21T09:00:00Z",
   publishedBy: "Stjóri",
-  changes: "site: hero, company; lesson 3: videoUrl, drill",
+  facts: {
+    parts: ["hero", "company"],
+    courses: [],
+    lessons: [{ id: 3, title: "Mið og miðun", fields: ["videoUrl", "drill"] }],
+  },
   isLive: false,
 };
 const THIRD: Publication = {
   ...SECOND,
   id: "third",
   publishedAt: "2026-11-22T10:05:07Z",
-  changes: "course 1: price 19900 to 24900",
+  facts: {
+    parts: [],
+    courses: [
+      {
+        id: 1,
+        title: "Betra golf á 12 kennslustundum",
+        fields: ["price", "lessonIds"],
+        price: 24_900,
+        isPublished: true,
+        live: { price: 19_900, isPublished: true },
+        newLessons: ["Lágt högg í vindi", "Pútt á hraðri flöt", "Glompan", "Upphitun", "Leikskipulag"],
+        removedLessons: [],
+      },
+    ],
+    lessons: [],
+  },
   isLive: true,
 };
 const HISTORY = [THIRD, SECOND, FIRST];

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { AuditAction, AuditEntry } from "../../../functions/src/audit/schema.ts";
+import type { OpenQuestion } from "../../../functions/src/questions/schema.ts";
 import type {
   ImportResult,
   StalledStudent,
@@ -7,7 +8,7 @@ import type {
   UnbegunStudent,
 } from "../../../functions/src/students/schema.ts";
 import { completedPayment } from "./samples.ts";
-import { ok, type Scene } from "./scene.ts";
+import { ok, refused, type Scene } from "./scene.ts";
 
 const STALLED = {
   route: "/admin/dashboard",
@@ -64,25 +65,84 @@ export const adminStalledScenes: Scene[] = [
 const QUESTIONS = { ...STALLED, path: "/admin/dashboard?tab=users&filter=questions" } as const;
 const QUESTIONS_CALL = "**/api/admin/questions";
 
+const OPEN_QUESTIONS: OpenQuestion[] = [
+  {
+    id: "question",
+    lessonId: 2,
+    lessonTitle: "Staðan og jafnvægið",
+    text: "Ég slæ alltaf í jörðina fyrir aftan boltann. Hvað veldur?",
+    link: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    at: "2026-11-20T08:25:13.000Z",
+    answeredAt: null,
+    answer: null,
+    user: { id: "Xq2uid0000", name: "Jóna Kylfingsdóttir", email: "jona@example.is" },
+  },
+  {
+    id: "long-question",
+    lessonId: 4,
+    lessonTitle: "Fyrsta sveiflan",
+    text: "Þegar ég tek sveifluna rólega fer boltinn beint, en um leið og ég slæ fastar fer hann til hægri.\nÁ ég að æfa hægt lengur, eða er þetta gripið? Ég er búin að horfa þrisvar á kennslustundina um gripið og held að það sé rétt.",
+    link: "",
+    at: "2026-11-21T19:02:00.000Z",
+    answeredAt: null,
+    answer: null,
+    user: {
+      id: "Xq2uid0001",
+      name: "Guðmundína Aðalheiður Þorsteinsdóttir",
+      email: "gudmundina.adalheidur@example.is",
+    },
+  },
+];
+
+const SEND_CALL = "**/api/admin/questions/*/answer";
+
+async function answerFirst(page: Page): Promise<void> {
+  await page.getByLabel("Svarið þitt").first().fill("Stattu nær boltanum og hafðu þyngdina fram.");
+  await page.getByRole("button", { name: "Senda svar" }).first().click();
+}
+
+/** Scenes of the open questions. */
 export const adminQuestionScenes: Scene[] = [
   {
     ...QUESTIONS,
     state: "open questions",
-    answers: {
-      [QUESTIONS_CALL]: ok([
-        {
-          id: "question",
-          lessonId: 2,
-          lessonTitle: "Staðan og jafnvægið",
-          text: "Ég slæ alltaf í jörðina fyrir aftan boltann. Hvað veldur?",
-          link: "",
-          at: "2026-11-20T08:25:13.000Z",
-          answeredAt: null,
-          user: { id: "Xq2uid0000", name: "Jóna Kylfingsdóttir", email: "jona@example.is" },
-        },
-      ]),
-    },
+    answers: { [QUESTIONS_CALL]: ok(OPEN_QUESTIONS) },
     shows: "Staðan og jafnvægið",
+    isInGate: true,
+  },
+  {
+    ...QUESTIONS,
+    state: "answer sent",
+    answers: {
+      [QUESTIONS_CALL]: ok(OPEN_QUESTIONS),
+      [SEND_CALL]: ok({ ...OPEN_QUESTIONS[0], answeredAt: "2026-11-21T09:00:00.000Z" }),
+    },
+    act: answerFirst,
+    shows: "Svarið er farið",
+  },
+  {
+    ...QUESTIONS,
+    state: "answered by another",
+    answers: {
+      [QUESTIONS_CALL]: ok(OPEN_QUESTIONS),
+      [SEND_CALL]: refused(409, "question_answered"),
+      "**/api/admin/users/Xq2uid0000": ok({
+        user: {},
+        lastSeenAt: null,
+        courses: [],
+        payments: [],
+        emails: [],
+        questions: [
+          {
+            ...OPEN_QUESTIONS[0],
+            answeredAt: "2026-11-21T09:00:00.000Z",
+            answer: { text: "Færðu boltann framar í stöðunni.", by: "Anna Kennari" },
+          },
+        ],
+      }),
+    },
+    act: answerFirst,
+    shows: "Færðu boltann framar",
   },
 ];
 
@@ -128,6 +188,7 @@ const student: Student = {
       link: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
       at: AT,
       answeredAt: null,
+      answer: null,
     },
     {
       id: "answered",
@@ -137,6 +198,7 @@ const student: Student = {
       link: "",
       at: AT,
       answeredAt: AT,
+      answer: { text: "Já, og hann vísar að hægri öxl.\n- Sjá https://golf.is/grip", by: "Stjóri" },
     },
   ],
   payments: [

@@ -246,6 +246,34 @@ export const lessonScenes: Scene[] = [
   },
   {
     ...LESSON,
+    state: "answered question",
+    path: "/lesson/4?namskeid=1#spurningar",
+    as: "learner",
+    answers: {
+      [QUESTIONS]: ok({
+        quota: 5,
+        left: 4,
+        questions: [
+          {
+            id: "question",
+            lessonId: 4,
+            lessonTitle: "Fyrsta sveiflan",
+            text: "Boltinn fer alltaf til hægri. Hvað veldur?",
+            link: "",
+            at: "2026-11-20T10:00:00Z",
+            answeredAt: "2026-11-21T09:00:00Z",
+            answer: {
+              text: "Skoðaðu gripið fyrst:\n- Vinstri höndin ofan á kylfunni\n- Þumallinn vísar að hægri öxl",
+              by: "Hlynur Fannar",
+            },
+          },
+        ],
+      }),
+    },
+    shows: "Hlynur Fannar svaraði",
+  },
+  {
+    ...LESSON,
     state: "stopped",
     as: "learner",
     answers: {

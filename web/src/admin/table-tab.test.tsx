@@ -48,7 +48,7 @@ test("lists courses with their price, whether customers see them, and sales [2.6
   open("courses");
   await screen.findByText("1.234.567 kr.");
   expect(await rows()).toEqual([
-    "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Sölur | Tekjur | Aðgerðir",
+    "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Seld | Tekjur | Aðgerðir",
     "1 | Betra golf á 12 kennslustundum | Allt frá gripi að pútti. | 24.900 kr. | Já | 52 | 1.234.567 kr. | ",
     "2 | Járnahögg | Allt frá gripi að pútti. | 14.900 kr. | Nei | 0 | 0 kr. | ",
   ]);

@@ -71,6 +71,9 @@ export const overviewText = {
   lastDays: (change: string) => `${change} á 30 dögum`,
   onSale: "í sölu núna",
   inAllCourses: "í öllum námskeiðum",
+  month: (month: string) => `Tekjur í ${month}:`,
+  sold: ["selt", "seld"],
+  refunded: ["endurgreitt", "endurgreidd"],
   /** Note below the figures. */
   net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
 } as const;
@@ -91,7 +94,7 @@ export const usersText = {
 export const coursesText = {
   none: "Engin námskeið fundust.",
   price: "Verð",
-  sold: "Sölur",
+  sold: "Seld",
   revenue: "Tekjur",
   isVisible: "Sýnilegt",
 } as const;

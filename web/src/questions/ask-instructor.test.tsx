@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { AskedQuestions } from "functions/questions/schema";
 import { expect, test } from "vitest";
 import { type Answers, ok } from "../../test/fake-api.ts";
@@ -22,6 +22,7 @@ const asked = (answeredAt: string | null, left = 2): AskedQuestions => ({
       link: "",
       at: "2026-11-25T10:00:00Z",
       answeredAt,
+      answer: null,
     },
   ],
 });
@@ -93,6 +94,22 @@ test("shows the questions and offers no form if the quota is used up [10.66]", a
   expect(screen.queryByLabelText("Spurningin þín")).toBeNull();
   const list = within(screen.getByRole("list", { name: "Spurningarnar þínar" }));
   expect(list.getByText(/Svarað 26\.11\.2026/)).toBeInTheDocument();
+});
+
+test("shows the answers above the form, and the link of an answer leads to them [10.320]", async () => {
+  const { questions } = asked("2026-11-26T08:00:00Z");
+  const answer = { text: "Stattu nær.\n- Hné bogin", by: "Anna Kennari" };
+  renderPage("/lesson/2?namskeid=1#spurningar", learner, {
+    "GET /api/lessons/2": ok(lesson),
+    [READ]: ok({ quota: 5, left: 2, questions: questions.map((question) => ({ ...question, answer })) }),
+  });
+  const heading = await screen.findByRole("heading", { name: "Spurningarnar þínar" });
+  await waitFor(() => expect(heading).toHaveFocus());
+  const list = within(screen.getByRole("list", { name: "Spurningarnar þínar" }));
+  expect(list.getByText("Anna Kennari svaraði:")).toBeInTheDocument();
+  expect(list.getByText("Stattu nær.")).toBeInTheDocument();
+  expect(list.getByText("Hné bogin")).toBeInTheDocument();
+  expect(await textField()).toBeInTheDocument();
 });
 
 test.each([

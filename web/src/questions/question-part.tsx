@@ -12,6 +12,7 @@ import { BusyButton, Button } from "../ui/button.tsx";
 import { FormAlert, FormField, TextAreaField } from "../ui/form-field.tsx";
 import { PageSpinner } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
+import { WrittenText } from "../ui/written-text.tsx";
 import { questionsQuery, useAskQuestion } from "./api.ts";
 import { questionErrorTexts, questionText } from "./texts.ts";
 import { unsentQuestion } from "./unsent-question.ts";
@@ -20,13 +21,13 @@ type QuestionPartProps = {
   userId: string;
   courseId: number;
   lessonId: number;
-  /** Whether the form takes the focus from the button that it replaces. */
-  takesFocus: boolean;
+  /** What takes the focus: the form from the button that it replaces, or the user's questions. */
+  focuses: "form" | "questions" | null;
 };
 
 export function QuestionPart(props: QuestionPartProps) {
   const { data, isError, refetch } = useQuery(questionsQuery(props));
-  const place = props.takesFocus ? takeFocus : null;
+  const place = props.focuses === null ? null : takeFocus;
   if (data === undefined && isError)
     return (
       <Stack key="failed" ref={place} tabIndex={-1} gap="3" mt="4" align="start">
@@ -44,8 +45,10 @@ export function QuestionPart(props: QuestionPartProps) {
     );
   return (
     <Stack gap="6" mt="4" maxW="prose">
+      {data.questions.length > 0 && (
+        <Asked questions={data.questions} takesFocus={props.focuses === "questions"} />
+      )}
       <Ask asked={data} {...props} />
-      {data.questions.length > 0 && <Asked questions={data.questions} />}
     </Stack>
   );
 }
@@ -53,7 +56,7 @@ export function QuestionPart(props: QuestionPartProps) {
 type AskProps = QuestionPartProps & { asked: AskedQuestions };
 
 /** Renders the form, or the confirmation of a sent question, or a message that the quota is used up. */
-function Ask({ asked: { left }, takesFocus, ...place }: AskProps) {
+function Ask({ asked: { left }, focuses, ...place }: AskProps) {
   const [state, setState] = useState<"first" | "sent" | "another">("first");
   if (state === "sent")
     return (
@@ -68,9 +71,9 @@ function Ask({ asked: { left }, takesFocus, ...place }: AskProps) {
         )}
       </Stack>
     );
-  const focuses = takesFocus || state === "another";
+  const takesFocus = focuses === "form" || state === "another";
   return (
-    <div key="form" ref={focuses ? takeFocus : null} tabIndex={-1}>
+    <div key="form" ref={takesFocus ? takeFocus : null} tabIndex={-1}>
       {left === 0 ? <Left count={0} /> : <Form {...place} left={left} onSent={() => setState("sent")} />}
     </div>
   );
@@ -125,12 +128,23 @@ function Form({ userId, left, onSent, ...place }: FormProps) {
   );
 }
 
-/** Renders the user's questions about the lesson, newest first. */
-function Asked({ questions }: { questions: readonly Question[] }) {
+type AskedProps = { questions: readonly Question[]; takesFocus: boolean };
+
+/** Renders the user's questions about the lesson with their answers, newest first. */
+function Asked({ questions, takesFocus }: AskedProps) {
   const headingId = useId();
   return (
     <Box>
-      <Text as="h3" id={headingId} textStyle="label" mb="2">
+      <Text
+        as="h3"
+        id={headingId}
+        ref={takesFocus ? takeFocus : null}
+        tabIndex={-1}
+        textStyle="label"
+        mb="2"
+        scrollMarginTop="24"
+        outline="none"
+      >
         {questionText.asked}
       </Text>
       <chakra.ul
@@ -140,7 +154,7 @@ function Asked({ questions }: { questions: readonly Question[] }) {
         gap="4"
         overflowWrap="anywhere"
       >
-        {questions.map(({ id, text, link, at, answeredAt }) => (
+        {questions.map(({ id, text, link, at, answeredAt, answer }) => (
           <li key={id}>
             <Text fontSize="sm" color="fg.muted">
               <time dateTime={at}>{formatDate(at)}</time>
@@ -148,6 +162,14 @@ function Asked({ questions }: { questions: readonly Question[] }) {
             </Text>
             <Text whiteSpace="pre-line">{text}</Text>
             {link !== "" && <Text fontSize="sm">{link}</Text>}
+            {answer !== null && (
+              <Box mt="3" ps="4" borderInlineStartWidth="3px" borderColor="fairway.border">
+                <Text fontSize="sm" fontWeight="600">
+                  {questionText.answerBy(answer.by)}
+                </Text>
+                <WrittenText text={answer.text} />
+              </Box>
+            )}
           </li>
         ))}
       </chakra.ul>

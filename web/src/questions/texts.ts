@@ -3,7 +3,7 @@ import { counted } from "../lib/format.ts";
 
 export const questionText = {
   title: "Spyrja kennarann",
-  lead: "Er eitthvað óljóst? Gengur eitthvað illa? Spurðu, og kennarinn svarar þér í tölvupósti.",
+  lead: "Er eitthvað óljóst? Gengur eitthvað illa? Spurðu, og kennarinn svarar þér hér og í tölvupósti.",
   open: "Skrifa spurningu",
   text: "Spurningin þín",
   textHint: "Segðu frá því sem þú sérð og finnur þegar þú slærð.",
@@ -13,11 +13,13 @@ export const questionText = {
   left: (count: number) => `Þú átt ${counted(count, "spurningu", "spurningar")} eftir`,
   noneLeft: "Þú hefur notað allar spurningarnar sem fylgja námskeiðinu.",
   sentTitle: "Spurningin er farin til kennarans",
-  sentHint: "Svarið kemur í tölvupósti. Svaraðu þeim pósti ef þú vilt hengja myndband af sveiflunni við.",
+  sentHint:
+    "Svarið kemur hingað og í tölvupósti. Svaraðu póstinum ef þú vilt hengja myndband af sveiflunni við.",
   another: "Spyrja að öðru",
   asked: "Spurningarnar þínar",
   waiting: "Bíður svars",
   answered: (date: string) => `Svarað ${date}`,
+  answerBy: (name: string) => `${name} svaraði:`,
   textShort: "Skrifaðu aðeins meira, að minnsta kosti 10 stafi.",
   textLong: "Spurningin má mest vera 2.000 stafir.",
   linkInvalid: "Hlekkurinn þarf að vera vefslóð, til dæmis https://youtu.be/…",

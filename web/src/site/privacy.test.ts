@@ -66,7 +66,7 @@ const NAMED: Record<Exclude<keyof PersonalData, "exportedAt">, RegExp> = {
   giftsGiven: /Gjafir/,
   giftsReceived: /Gjafir/,
   packSeats: /Sæti sem þú hefur fengið/,
-  questions: /Spurningar þínar/,
+  questions: /Spurningar þínar til kennarans, svör hans/,
   reminders: /Tölvupóst sem við höfum sent þér/,
   testimonials: /umsagnir/,
   waitlists: /væntanlegt námskeið/,

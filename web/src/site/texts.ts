@@ -98,7 +98,7 @@ export const privacyText = {
         "Minnispunkta sem þú skrifar við kennslustundir.",
         "Sæti sem þú hefur fengið í pakka klúbbs eða fyrirtækis.",
         "Tölvupóst sem við höfum sent þér og hvort þú hefur afþakkað hann.",
-        "Spurningar þínar til kennarans og umsagnir sem þú sendir okkur um námskeið.",
+        "Spurningar þínar til kennarans, svör hans og umsagnir sem þú sendir okkur um námskeið.",
         "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið verður opnað.",
         "Innskráningarnar þínar: vafra og stýrikerfi, hvenær þú skráðir þig inn og hvaða dag þú notaðir vefinn síðast.",
         "Atburðaskrár vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
@@ -133,7 +133,7 @@ export const privacyText = {
       title: "Hve lengi við geymum upplýsingar",
       paragraphs: [],
       points: [
-        "Aðgang þinn, framvindu, spurningar og umsagnir: þar til þú eyðir aðganginum eða biður okkur um það. Eyðingin tekur gildi eftir viku, svo að þú getir hætt við.",
+        "Aðgang þinn, framvindu, spurningar, svör og umsagnir: þar til þú eyðir aðganginum eða biður okkur um það. Eyðingin tekur gildi eftir viku, svo að þú getir hætt við.",
         "Æfingakvöld: þar til þú hættir við þau eða eyðir aðganginum.",
         "Innskráningar: þar til þú skráir þig út eða í 14 daga frá því að þú notar vefinn síðast. Þeim er eytt innan sólarhrings eftir það.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",

@@ -53,6 +53,7 @@ type CourseChange =
   | "POST /api/admin/courses"
   | "PUT /api/admin/courses/:id"
   | "POST /api/admin/courses/:id/duplicate"
+  | "POST /api/admin/courses/:id/lessons"
   | "POST /api/admin/courses/:id/archive"
   | "POST /api/admin/courses/:id/restore";
 
@@ -82,6 +83,20 @@ export function useChangeCourse<Name extends CourseChange>(name: Name) {
     },
     meta: FOR_ADMIN,
   });
+}
+
+/** Creates a mutation that adds new lessons to a course. */
+export function useCreateLessons() {
+  const queryClient = useQueryClient();
+  const mutation = useChangeCourse("POST /api/admin/courses/:id/lessons");
+  return {
+    ...mutation,
+    mutateAsync: async (input: InputOf<"POST /api/admin/courses/:id/lessons">) => {
+      const course = await mutation.mutateAsync(input);
+      void queryClient.invalidateQueries({ queryKey: allLessonsQuery.queryKey });
+      return course;
+    },
+  };
 }
 
 /** Creates a mutation that changes a lesson. Updates the cache in the same way as `useChangeCourse`. */

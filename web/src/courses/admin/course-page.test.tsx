@@ -184,6 +184,8 @@ describe("unpublished changes", () => {
       isPublished: true,
       fields: ["price", "description"],
       live: { price: 24_900, isPublished: true },
+      newLessons: [],
+      removedLessons: [],
     };
     const { person, api } = open({
       [SAVE]: ok(saved),

@@ -26,6 +26,11 @@ const Typed = Changes.extend({
   assessmentLessonIds: course.assessmentLessonIds.filter((id) => course.lessonIds.includes(id)),
 }));
 
+/** Validates the price alone. */
+export const priceResolver = formResolver<{ price: string }, { price: number }>(Typed.pick({ price: true }), {
+  price: { invalid: courseEditorText.priceInvalid },
+});
+
 export type CourseValues = z.input<typeof Typed>;
 export type CourseChanges = z.output<typeof Typed>;
 

@@ -58,7 +58,7 @@ export function CourseSale({ course, form: { field, watch, setValue } }: CourseS
 }
 
 /** Returns the price as customers see it now or after the publication, or the error of the typed price. */
-function priceHint(typed: string, live: EditedCourse["live"], isVatRegistered: boolean): string {
+export function priceHint(typed: string, live: EditedCourse["live"], isVatRegistered: boolean): string {
   if (typed.trim() === "") return courseEditorText.priceMissing;
   const price = parseKronur(typed);
   if (price === null) return courseEditorText.priceUnreadable;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { asAdmin, asTeacher, editedCourse } from "../../../test/admin-samples.ts";
+import { describe, expect, test } from "vitest";
+import { asAdmin, asTeacher, editedCourse, noChanges, publications } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
@@ -47,6 +47,77 @@ test("archives a course after a question, and the toast restores it on sale [10.
   await person.click(screen.getByRole("button", { name: "Afturkalla" }));
   expect(await screen.findByRole("button", { name: NAME })).toBeInTheDocument();
   expect(api.bodies).toContainEqual({ isPublished: true });
+});
+
+describe("the price in the list", () => {
+  const SAVE = "PUT /api/admin/courses/1";
+  const CHANGES = "GET /api/admin/site/changes";
+  const PUBLISH = "POST /api/admin/publications";
+  const saved = { ...editedCourse, price: 26_900, revision: 4, hasDraft: true };
+  const priceChange = {
+    id: 1,
+    title: course.title,
+    price: 26_900,
+    isPublished: true,
+    fields: ["price"],
+    live: { price: 24_900, isPublished: true },
+    newLessons: [],
+    removedLessons: [],
+    hiddenLessons: 0,
+  };
+  const changes = { ...noChanges, version: "1".repeat(64), courses: [priceChange] };
+
+  async function changePrice(answers: Answers) {
+    const page = renderPage("/admin/dashboard", visitor, {
+      ...asAdmin,
+      "GET /api/admin/courses/1": ok(editedCourse),
+      [SAVE]: ok(saved),
+      [PUBLISH]: ok(publications[0]),
+      ...answers,
+    });
+    const { person } = page;
+    await person.click(await screen.findByRole("tab", { name: "Námskeið" }));
+    await person.click(
+      await screen.findByRole("button", { name: `Breyta verði: ${course.title}, 24.900 kr.` }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: `Verð: ${course.title}` }));
+    const field = await dialog.findByLabelText("Verð í krónum");
+    await person.clear(field);
+    await person.type(field, "26.900");
+    expect(dialog.getByText("Kaupendur munu sjá 26.900 kr. þegar þú birtir.")).toBeInTheDocument();
+    await person.click(dialog.getByRole("button", { name: "Vista og birta" }));
+    return page;
+  }
+
+  test("is changed and published with three clicks from the overview [10.327]", async () => {
+    const { api } = await changePrice({ [CHANGES]: [ok(noChanges), ok(changes), ok(noChanges)] });
+    expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
+    expect(api.sent(SAVE)).toMatchObject([{ price: 26_900, revision: 3, title: course.title }]);
+    expect(api.sent(PUBLISH)).toEqual([{ version: changes.version }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("shows all changes before the publication if anything else is unpublished [10.327]", async () => {
+    const both = { ...changes, lessons: [{ id: 2, title: "Vipp", fields: ["title"] }] };
+    const { person, api } = await changePrice({ [CHANGES]: ok(both) });
+    const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+    expect(dialog.getByText("Vipp")).toBeInTheDocument();
+    expect(api.asked).not.toContain(PUBLISH);
+    await person.click(dialog.getByRole("button", { name: "Birta" }));
+    expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
+  });
+
+  test("can be sent again if the publication failed, and is saved once [10.327]", async () => {
+    const { person, api } = await changePrice({
+      [CHANGES]: ok(changes),
+      [PUBLISH]: [refuse("publication_failed"), ok(publications[0])],
+      "GET /api/admin/courses/1": [ok(editedCourse), ok(saved)],
+    });
+    expect(await screen.findByText(/^Ekki tókst að birta/)).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Vista og birta" }));
+    expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
+    expect(api.sent(SAVE)).toHaveLength(1);
+  });
 });
 
 test("lists archived courses with their sales and restores one [10.140]", async () => {

@@ -1,12 +1,13 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { plainText } from "functions/core/written-text";
 import type { ListedCourse } from "functions/courses/schema";
 import type { CourseSales } from "functions/insights/schema";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { allCoursesQuery } from "../../admin/api.ts";
@@ -16,12 +17,14 @@ import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
 import { OneLine, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
+import { loadCode } from "../../lib/load-code.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { courseSalesQuery } from "../../payments/admin/api.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/form-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
@@ -36,6 +39,7 @@ export function CoursesTab() {
   const [toArchive, setToArchive] = useState<ListedCourse | null>(null);
   const { archive, restore } = useArchiveCourse(focusPanelIfLost);
   const isOwner = useIsOwner();
+  const [toPrice, setToPrice] = useState<ListedCourse | null>(null);
   const sales = useQuery({ ...courseSalesQuery(isArchive), enabled: isOwner });
   const ownerActions = (course: ListedCourse): RowAction[] => [
     isArchive
@@ -61,7 +65,11 @@ export function CoursesTab() {
         query={usePages(isArchive ? archivedCoursesQuery : allCoursesQuery)}
         caption={tabText.courses}
         nouns={rowNouns.courses}
-        columns={[...COLUMNS, ...(isOwner ? salesColumns(sales) : [])]}
+        columns={
+          isOwner && !isArchive
+            ? [...withPriceButton(setToPrice), ...salesColumns(sales)]
+            : [...COLUMNS, ...(isOwner ? salesColumns(sales) : [])]
+        }
         menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
         none={isArchive ? courseEditorText.noneArchived : coursesText.none}
         failed={fetchFailedText.courses}
@@ -74,6 +82,11 @@ export function CoursesTab() {
           onClose={() => setToArchive(null)}
           fallbackFocus={tabPanel}
         />
+      )}
+      {toPrice && (
+        <Suspense>
+          <PriceDialog course={toPrice} onClose={() => setToPrice(null)} />
+        </Suspense>
       )}
       {toDelete && <DeleteCourse course={toDelete} onClose={() => setToDelete(null)} />}
     </>
@@ -129,6 +142,41 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     ),
   },
 ];
+
+/** Its code publishes, which most visits do not need. */
+const PriceDialog = lazy(async () => ({
+  default: (await loadCode(() => import("./price-dialog.tsx"))).PriceDialog,
+}));
+
+/** Returns the columns with a price that opens its form. */
+function withPriceButton(onOpen: (course: ListedCourse) => void): Column<ListedCourse>[] {
+  const show = (course: ListedCourse) => {
+    const price = formatIsk(course.price);
+    return (
+      <chakra.button
+        type="button"
+        data-on-paper
+        aria-label={courseEditorText.changePrice(course.title, price)}
+        onClick={() => onOpen(course)}
+        position="relative"
+        zIndex="1" // above a link that covers its row
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        minH="11"
+        my="-2"
+        cursor="button"
+        borderRadius="l1"
+        _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
+        _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
+      >
+        <span>{price}</span>
+        <Icon name="pencil" boxSize="4" color="fairway.fg" />
+      </chakra.button>
+    );
+  };
+  return COLUMNS.map((column) => (column.key === "price" ? { ...column, show } : column));
+}
 
 type Sales = { data: ReadonlyMap<number, CourseSales> | undefined; isLoading: boolean };
 

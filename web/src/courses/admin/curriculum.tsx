@@ -8,20 +8,33 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { EditedCourse } from "functions/courses/schema";
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { IS_NEW } from "../../admin/editing/use-editor.ts";
 import { Section } from "../../admin/section.tsx";
+import { takeFocus } from "../../lib/focus.ts";
 import { formatLength } from "../../lib/format.ts";
+import { loadCode } from "../../lib/load-code.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button, SmallButton } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LazyPart } from "../../ui/lazy.tsx";
 import { TextLink } from "../../ui/links.tsx";
+import { PageSpinner } from "../../ui/query-result.tsx";
 import { allLessonsQuery, useChangeLesson } from "./api.ts";
 import type { CourseValues } from "./course-resolver.ts";
 import type { ReorderList } from "./reorder-list.tsx";
-import { curriculumText, editingErrorTexts } from "./texts.ts";
+import { curriculumText, editingErrorTexts, manyLessonsText } from "./texts.ts";
 import type { CourseForm } from "./use-course-editor.ts";
 
 type AddLessonProps = {
@@ -33,23 +46,55 @@ type AddLessonProps = {
   /** Saves the course. Returns whether that succeeded. */
   saveNow: () => Promise<boolean>;
   onAdd: (id: number) => void;
+  /** Receives the ids of lessons that were created here. */
+  onCreated: (ids: number[]) => void;
 };
 
-/** Renders controls that append a new lesson, or a lesson of another course. */
-function AddLesson({ others, onAdd, ...newLesson }: AddLessonProps) {
+/** Rarely used. */
+const ManyLessons = lazy(async () => ({
+  default: (await loadCode(() => import("./many-lessons.tsx"))).ManyLessons,
+}));
+
+/** Renders controls that append a new lesson, several, or a lesson of another course. */
+function AddLesson({ others, onAdd, onCreated, ...newLesson }: AddLessonProps) {
+  const { course, isDirty, saveNow } = newLesson;
+  const [isMany, setIsMany] = useState(false);
   return (
     <Stack gap="4">
-      <NewLesson {...newLesson} />
+      <NewLesson {...newLesson}>
+        <Button variant="outline" aria-expanded={isMany} onClick={() => setIsMany(!isMany)}>
+          {isMany ? manyLessonsText.close : manyLessonsText.open}
+        </Button>
+      </NewLesson>
+      {isMany && (
+        <LazyPart>
+          <Suspense fallback={<PageSpinner minH="8rem" />}>
+            <ManyLessons
+              course={course}
+              saveFirst={async () => !isDirty || saveNow()}
+              onCreated={(ids) => {
+                setIsMany(false);
+                onCreated(ids);
+              }}
+            />
+          </Suspense>
+        </LazyPart>
+      )}
       {others.length > 0 && <ExistingLesson others={others} onAdd={onAdd} />}
     </Stack>
   );
 }
 
+type NewLessonProps = Pick<AddLessonProps, "course" | "isDirty" | "isSaving" | "saveNow"> & {
+  /** Another button. */
+  children: ReactElement;
+};
+
 /**
  * Creates a lesson and opens it. Saves unsaved changes of the course first, because adding the lesson saves
  * the course.
  */
-function NewLesson({ course, isDirty, isSaving, saveNow }: Omit<AddLessonProps, "others" | "onAdd">) {
+function NewLesson({ course, isDirty, isSaving, saveNow, children }: NewLessonProps) {
   const { mutateAsync, isPending } = useChangeLesson("POST /api/admin/lessons");
   const navigate = useNavigate();
   const create = async () => {
@@ -66,6 +111,7 @@ function NewLesson({ course, isDirty, isSaving, saveNow }: Omit<AddLessonProps, 
       <BusyButton variant="outline" isBusy={isPending || isSaving} onClick={() => void create()}>
         {curriculumText.newLesson}
       </BusyButton>
+      {children}
       {isDirty && (
         <Text fontSize="sm" color="fg.muted">
           {curriculumText.newLessonHint}
@@ -113,6 +159,8 @@ type OnGrab = ((event: PointerEvent) => void) | null;
 
 type CurriculumItemProps = {
   lesson: EditedCourse["lessons"][number];
+  /** Whether it was created a moment ago. */
+  isNew: boolean;
   /** Position in the course, starting at 1. */
   place: number;
   /** Null for the first lesson. */
@@ -124,7 +172,7 @@ type CurriculumItemProps = {
   onGrab: OnGrab;
 };
 
-function CurriculumItem({ lesson, place, onUp, onDown, onRemove, onGrab }: CurriculumItemProps) {
+function CurriculumItem({ lesson, isNew, place, onUp, onDown, onRemove, onGrab }: CurriculumItemProps) {
   const { id, title, thumbnailUrl, videoUrl, lengthSeconds, isFree } = lesson;
   return (
     <Flex
@@ -170,6 +218,7 @@ function CurriculumItem({ lesson, place, onUp, onDown, onRemove, onGrab }: Curri
           {title}
         </TextLink>
         <HStack gap="2" fontSize="sm" color="fg.muted">
+          {isNew && <Badge colorPalette="fairway">{manyLessonsText.isNew}</Badge>}
           {lengthSeconds !== null && <span>{formatLength(lengthSeconds)}</span>}
           {videoUrl === "" && <Badge colorPalette="sand">{curriculumText.noVideo}</Badge>}
           {isFree && <Badge>{curriculumText.free}</Badge>}
@@ -198,6 +247,8 @@ type CurriculumProps = {
 export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) {
   const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
   const [said, setSaid] = useState("");
+  /** The lessons that were created at once. */
+  const [created, setCreated] = useState<readonly number[]>([]);
   const list = useRef<HTMLDivElement>(null);
   const DraggedList = useReorderList(list);
   const ids = form.watch("lessonIds");
@@ -226,6 +277,7 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
     render: (onGrab: OnGrab) => (
       <CurriculumItem
         lesson={lesson}
+        isNew={created.includes(lesson.id)}
         place={index + 1}
         onUp={index > 0 ? () => move(lesson.id, index - 1) : null}
         onDown={index < lessons.length - 1 ? () => move(lesson.id, index + 1) : null}
@@ -253,6 +305,11 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
           </Box>
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
+        {created.length > 0 && (
+          <Text key={created.join()} ref={takeFocus} tabIndex={-1} role="status" fontWeight="600">
+            {manyLessonsText.created(created.length)}
+          </Text>
+        )}
         <AddLesson
           course={course}
           others={others.filter(({ id }) => !ids.includes(id))}
@@ -260,6 +317,7 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
           isSaving={form.isSubmitting}
           saveNow={saveNow}
           onAdd={(id) => change([...ids, id])}
+          onCreated={setCreated}
         />
       </Stack>
     </Section>

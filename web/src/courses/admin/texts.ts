@@ -1,6 +1,7 @@
 import type { CourseDraft, LessonDraft } from "functions/courses/schema";
 import type { VideoFault } from "functions/courses/video-link";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { counted } from "../../lib/format.ts";
 
 const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
 
@@ -60,6 +61,7 @@ export const editingErrorTexts: ErrorTexts = {
     "Afsláttarkóði gildir aðeins fyrir þetta námskeið, svo að því verður ekki eytt. Settu það í geymslu.",
   lesson_in_course: "Kennslustundin er í námskeiði. Taktu hana fyrst úr því.",
   lesson_completed: "Nemandi hefur lokið þessari kennslustund, svo að henni verður ekki eytt.",
+  course_full: "Námskeið má mest hafa 100 kennslustundir.",
   course_archived: "Námskeiðið er í geymslu. Taktu það fyrst úr henni.",
   course_not_found: "Námskeiðið fannst ekki.",
   lesson_not_found: "Kennslustundin fannst ekki.",
@@ -87,6 +89,12 @@ export const courseEditorText = {
   priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
   priceNote: "Nýtt verð gildir um ný kaup þegar þú hefur birt það. Pantanir sem eru hafnar halda sínu verði.",
+  changePrice: (title: string, price: string) => `Breyta verði: ${title}, ${price}`,
+  priceDialog: (title: string) => `Verð: ${title}`,
+  priceNow: (price: string) => `Kaupendur sjá núna ${price}`,
+  saveAndPublish: "Vista og birta",
+  priceFailed: "Ekki tókst að sækja námskeiðið",
+  pricePublished: "Nýja verðið er birt",
   isPublished: "Í sölu: námskeiðið er til kaups",
   buyLinkNote:
     "Forsíðan sýnir öll námskeið í sölu, það fyrsta efst. Þú getur líka sent hverjum sem er hlekk sem leiðir beint að kaupunum.",
@@ -127,10 +135,15 @@ export const courseEditorText = {
   showArchived: "Sýna námskeið í geymslu",
 } as const;
 
+/** Errors of a new price by code. */
+export const priceErrorTexts: ErrorTexts = {
+  changed_meanwhile: "Námskeiðið var vistað annars staðar á meðan. Lokaðu þessu og reyndu aftur.",
+};
+
 export const courseQuestionText = {
   title: "Spurningar til kennarans",
   quota: "Spurningar á hvern nemanda",
-  hint: "Nemendur spyrja neðan við kennslustund og þú svarar í tölvupósti. Með 0 er ekki hægt að spyrja.",
+  hint: "Nemendur spyrja neðan við kennslustund og þú svarar hér eða í tölvupósti. Með 0 er ekki hægt að spyrja.",
   invalid: "Fjöldinn er heil tala frá 0 til 100",
 } as const;
 
@@ -199,6 +212,30 @@ export const curriculumText = {
   remove: (title: string) => `Taka úr námskeiðinu: ${title}`,
   moved: (title: string, place: number, total: number) => `${title} er nú númer ${place} af ${total}.`,
   removed: (title: string) => `${title} fer úr námskeiðinu þegar þú vistar. Kennslustundinni er ekki eytt.`,
+} as const;
+
+/** Texts of the form that creates several lessons at once. */
+export const manyLessonsText = {
+  open: "Margar kennslustundir í einu",
+  close: "Loka listanum",
+  paste: "Hlekkir á myndböndin",
+  hint: "Límdu hlekki frá YouTube eða Vimeo, einn í hverri línu, eða heilan póst. Titillinn má standa með.",
+  none: "Enginn hlekkur er í textanum.",
+  list: "Þetta verður til",
+  titleOf: (place: number) => `${place}. titill`,
+  loading: (done: number, total: number) => `Sæki titla og lengd: ${done} af ${total}`,
+  waiting: "Sæki titil og lengd …",
+  noLength: "Lengd óþekkt",
+  unknown: "Ekki náðist í YouTube eða Vimeo",
+  twice: "Sama myndband er ofar á listanum.",
+  known: "Myndbandið er þegar í námskeiðinu.",
+  tooMany: (max: number) => `Mest ${max} í einu. Límdu afganginn á eftir.`,
+  full: (max: number) => `Námskeið má mest hafa ${max} kennslustundir.`,
+  create: (count: number) => `Búa til ${counted(count, "kennslustund", "kennslustundir")}`,
+  created: (count: number) =>
+    `${counted(count, "kennslustund er komin, merkt", "kennslustundir eru komnar, merktar")} „Ný“. Nemendur sjá ekkert fyrr en þú birtir.`,
+  failed: "Ekki tókst að búa til kennslustundirnar",
+  isNew: "Ný",
 } as const;
 
 /** Errors of a video URL that is not a video on YouTube or Vimeo. */

@@ -25,19 +25,18 @@ export function Notices() {
           link={<ButtonLink to={salesPath("review")}>{highlightText.toReview}</ButtonLink>}
         />
       )}
-      {questions > 0 && (
-        <Notice
-          text={highlightText.waiting(questions)}
-          link={
-            <ButtonLink to="/admin/dashboard?tab=users&filter=questions">
-              {highlightText.toQuestions}
-            </ButtonLink>
-          }
-        />
-      )}
+      {questions > 0 && <QuestionsNotice count={questions} />}
       {salesNearVatLimit !== null && <VatNotice sales={salesNearVatLimit} />}
     </Stack>
   );
+}
+
+/** Renders the number of open questions with a link to them. */
+export function QuestionsNotice({ count }: { count: number }) {
+  const link = (
+    <ButtonLink to="/admin/dashboard?tab=users&filter=questions">{highlightText.toQuestions}</ButtonLink>
+  );
+  return <Notice text={highlightText.waiting(count)} link={link} />;
 }
 
 /** Warns a seller outside the VAT register if sales approach or exceed the limit. */

@@ -55,6 +55,19 @@ test("each card links to its list and shows the last 30 days next to the total, 
   expect(screen.queryByRole("region", { name: "Hvar nemendur hætta" })).toBeNull();
 });
 
+test("shows the revenue of this month, also its days before the last 30, with a link to its sales [10.328]", async () => {
+  const day = (from: string) => ({ ...busy.total, from, revenue: 24_900, sales: 1, refunds: 0, refunded: 0 });
+  const trends = {
+    ...busy,
+    before: [day("2026-09-30"), day("2026-10-01")],
+    steps: [day("2026-10-02"), { ...day("2026-10-31"), refunds: 1, refunded: 19_920 }],
+  };
+  open({ "GET /api/admin/overview/trends?period=days": ok(trends) });
+  const link = await screen.findByRole("link", { name: "Tekjur í október 2026:" });
+  expect(link).toHaveAttribute("href", "/admin/dashboard?tab=sales&month=2026-10");
+  expect(link.parentElement).toHaveTextContent("Tekjur í október 2026: 54.780 kr. · 3 seld, 1 endurgreitt");
+});
+
 test("offers no refresh while new sales appear live, names the buyers, and shows more refunds than sales as a negative sum [10.149]", async () => {
   const total = { ...busy.total, sales: 1, revenue: 19_920, refunds: 2, refunded: 24_820 };
   open({

@@ -1,17 +1,23 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { Figures as LatestFigures, Overview as OverviewFigures } from "functions/insights/schema";
+import type {
+  Figures as LatestFigures,
+  Overview as OverviewFigures,
+  Trends,
+} from "functions/insights/schema";
 import { lazy, type ReactNode, Suspense } from "react";
 import { overviewQuery } from "../../admin/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
-import { formatChange, formatCount, formatIsk } from "../../lib/format.ts";
+import { counted, formatChange, formatCount, formatIsk } from "../../lib/format.ts";
+import { monthText } from "../../payments/admin/texts.ts";
 import { salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
 import { Entry } from "../../ui/entry.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
-import { RouterLink } from "../../ui/links.tsx";
+import { RouterLink, TextLink } from "../../ui/links.tsx";
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
 import { Activity } from "./activity.tsx";
 import { trendsQuery } from "./api.ts";
@@ -109,7 +115,8 @@ export function Overview() {
 
 /** Renders the key figures. Without data, renders placeholders of the same height. */
 function Figures({ data }: { data: OverviewFigures | undefined }) {
-  const latest = useQuery(trendsQuery("days")).data?.total;
+  const trends = useQuery(trendsQuery("days")).data;
+  const latest = trends?.total;
   return (
     <>
       <SimpleGrid
@@ -127,7 +134,32 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
       <Text mt="2" fontSize="sm" color="fg.muted">
         {overviewText.net}
       </Text>
+      <MonthSoFar trends={trends} />
     </>
+  );
+}
+
+/** Renders the net revenue of this month with a link to its sales. Keeps its height until the days are fetched. */
+function MonthSoFar({ trends }: { trends: Trends | undefined }) {
+  const month = trends?.steps.at(-1)?.from.slice(0, 7);
+  if (trends === undefined || month === undefined) return <Text mt="2" minH="6" />;
+  const days = [...trends.before, ...trends.steps].filter(({ from }) => from.startsWith(month));
+  const sum = (count: (day: LatestFigures) => number) => days.reduce((total, day) => total + count(day), 0);
+  const refunds = sum((day) => day.refunds);
+  return (
+    <Text mt="2" minH="6">
+      <TextLink to={salesPath("completed", month)} minH="6">
+        {overviewText.month(monthText(month))}
+      </TextLink>
+      <chakra.strong whiteSpace="nowrap">{` ${formatIsk(sum((day) => measureOf(day, "revenue")))}`}</chakra.strong>
+      <chakra.span color="fg.muted">
+        {` · ${counted(
+          sum((day) => day.sales),
+          ...overviewText.sold,
+        )}`}
+        {refunds > 0 && `, ${counted(refunds, ...overviewText.refunded)}`}
+      </chakra.span>
+    </Text>
   );
 }
 

@@ -1,20 +1,25 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { secondFactorQuery } from "../../accounts/admin/api.ts";
 import { securityText } from "../../accounts/admin/texts.ts";
+import { openQuestionsQuery } from "../../questions/admin/api.ts";
 import { staffText } from "../../staff/texts.ts";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { DropOff } from "./activity.tsx";
+import { QuestionsNotice } from "./notices.tsx";
 
+/** Renders the overview of a teacher: open questions and the students' progress, without sales. */
 export function TeacherOverview() {
   const factor = useQuery(secondFactorQuery);
+  const { data: questions = [] } = useInfiniteQuery(openQuestionsQuery);
   return (
     <Stack gap={{ base: "3", md: "5" }}>
       <Text color="fg.muted">{staffText.teacherHint}</Text>
+      {questions.length > 0 && <QuestionsNotice count={questions.length} />}
       {factor.data?.enabledAt === null && <SecondFactorOffer />}
       <DropOff />
     </Stack>

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
+import type { OpenQuestion, Question } from "functions/questions/schema";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery } from "../../admin/api.ts";
 import { focusPanelIfLost } from "../../admin/section.tsx";
-import { call, callPage } from "../../lib/api-client.ts";
+import { call, callPage, type Page } from "../../lib/api-client.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { studentQuery } from "../../students/admin/api.ts";
 
@@ -11,17 +12,46 @@ export const openQuestionsQuery = pagesQuery([...ADMIN, "questions"], (after) =>
 );
 
 /**
- * Creates a mutation that marks a customer's question as answered, or as open again. Refetches the customer,
- * the list of open questions and the overview. The focus of a row that leaves the list moves to the tab's panel.
+ * Returns a function that shows a changed question: an answered one leaves the list of open questions, whose other rows
+ * stay as they are, because something may be typed in them. Refetches the customer and the overview.
+ */
+export function useQuestionChanged(userId: string) {
+  const queryClient = useQueryClient();
+  return ({ id, answeredAt }: Question) => {
+    if (answeredAt === null) void queryClient.invalidateQueries({ queryKey: openQuestionsQuery.queryKey });
+    else queryClient.setQueryData(openQuestionsQuery.queryKey, (known) => known && without(known, id));
+    const changed = [studentQuery(userId), overviewQuery];
+    return invalidateAndWait(queryClient, ...changed.map(({ queryKey }) => ({ queryKey })));
+  };
+}
+
+function without({ pages, ...known }: InfiniteData<Page<OpenQuestion>>, id: string) {
+  return {
+    ...known,
+    pages: pages.map(({ items, ...page }) => ({ ...page, items: items.filter((row) => row.id !== id) })),
+  };
+}
+
+/** Creates a mutation that answers a question by email. */
+export function useAnswerQuestion() {
+  return useMutation({
+    mutationFn: (input: InputOf<"POST /api/admin/questions/:id/answer">) =>
+      call("POST /api/admin/questions/:id/answer", input),
+    meta: FOR_ADMIN,
+  });
+}
+
+/**
+ * Creates a mutation that marks a customer's question as answered, or as open again. The focus of a row that leaves the
+ * list moves to the tab's panel.
  */
 export function useMarkQuestion(userId: string) {
-  const queryClient = useQueryClient();
+  const changed = useQuestionChanged(userId);
   return useMutation({
     mutationFn: (input: InputOf<"POST /api/admin/questions/:id/answered">) =>
       call("POST /api/admin/questions/:id/answered", input),
-    onSuccess: async () => {
-      const changed = [studentQuery(userId), openQuestionsQuery, overviewQuery];
-      await invalidateAndWait(queryClient, ...changed.map(({ queryKey }) => ({ queryKey })));
+    onSuccess: async (question) => {
+      await changed(question);
       focusPanelIfLost();
     },
     meta: FOR_ADMIN,

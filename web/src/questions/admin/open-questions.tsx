@@ -1,65 +1,66 @@
-import { shownEmail } from "functions/core/person";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
 import type { OpenQuestion } from "functions/questions/schema";
-import { usePages } from "../../admin/paged-list.tsx";
-import { MailLink } from "../../admin/person.tsx";
-import { RowLink, TableTab } from "../../admin/table-tab.tsx";
-import { formatDate } from "../../lib/format.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { tableText } from "../../ui/texts.ts";
+import { PagedList, usePages } from "../../admin/paged-list.tsx";
+import { MailLink, PersonLink } from "../../admin/person.tsx";
+import { formatMinute } from "../../lib/format.ts";
+import { Panel } from "../../ui/heading.tsx";
+import { AnswerForm } from "./answer-form.tsx";
 import { openQuestionsQuery } from "./api.ts";
 import { MarkButton } from "./mark-button.tsx";
+import { QuestionBody } from "./student-questions.tsx";
 import { questionsText } from "./texts.ts";
 
-const columns: readonly Column<OpenQuestion>[] = [
-  {
-    key: "student",
-    label: questionsText.student,
-    text: ({ user }) => user.name,
-    show: ({ user }) => <RowLink to={`/admin/users/${user.id}`}>{user.name}</RowLink>,
-    isTitle: true,
-    isLong: true,
-  },
-  {
-    key: "email",
-    label: questionsText.email,
-    text: ({ user }) => shownEmail(user.email),
-    show: ({ user }) => <MailLink email={user.email} />,
-    isLong: true,
-  },
-  { key: "lesson", label: questionsText.lesson, text: ({ lessonTitle }) => lessonTitle, isLong: true },
-  { key: "question", label: questionsText.question, text: ({ text }) => excerpt(text), isLong: true },
-  {
-    key: "at",
-    label: questionsText.at,
-    text: ({ at }) => formatDate(at),
-    sortBy: ({ at }) => Date.parse(at),
-  },
-  {
-    key: "mark",
-    label: tableText.actions,
-    show: (question) => (
-      <MarkButton userId={question.user.id} question={question} position="relative" zIndex="1" minH="11" />
-    ),
-  },
-];
-
-/** Length of the shown beginning of a question, in characters. */
-const EXCERPT_LENGTH = 140;
-
-function excerpt(text: string): string {
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
-}
-
-/** Renders the questions without an answer, oldest first. Each can be answered by email and marked in its row. */
+/** Renders the questions without an answer, oldest first. Each is answered, or marked as answered, in its row. */
 export function OpenQuestions() {
   return (
-    <TableTab
+    <PagedList
       query={usePages(openQuestionsQuery)}
-      caption={questionsText.filter}
-      nouns={questionsText.nouns}
-      columns={columns}
       none={questionsText.noneOpen}
       failed={questionsText.fetchFailed}
-    />
+      failedLang="en"
+    >
+      {(questions) => (
+        <chakra.ul
+          aria-label={questionsText.filter}
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="4"
+          maxW="54rem"
+        >
+          {questions.map((question) => (
+            <li key={question.id}>
+              <Row question={question} />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </PagedList>
+  );
+}
+
+function Row({ question }: { question: OpenQuestion }) {
+  const { user, lessonTitle, at } = question;
+  return (
+    <Panel as="article" p={{ base: "4", md: "5" }} borderRadius="l2" overflowWrap="anywhere">
+      <Flex wrap="wrap" columnGap="4" align="baseline" justify="space-between">
+        <Flex wrap="wrap" columnGap="3" align="baseline">
+          <PersonLink {...user} />
+          <MailLink email={user.email} />
+        </Flex>
+        <Text fontSize="sm" color="fg.muted">
+          <time dateTime={at}>{formatMinute(at)}</time>
+        </Text>
+      </Flex>
+      <Text as="h2" mt="2" mb="1" fontWeight="700">
+        {lessonTitle}
+      </Text>
+      <QuestionBody question={question} />
+      <AnswerForm user={user} question={question}>
+        <MarkButton userId={user.id} question={question} size="md" />
+      </AnswerForm>
+    </Panel>
   );
 }

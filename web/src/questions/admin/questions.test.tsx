@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import type { OpenQuestion, Question } from "functions/questions/schema";
 import type { Student } from "functions/students/schema";
 import { expect, test } from "vitest";
-import { asAdmin, highlights } from "../../../test/admin-samples.ts";
-import { ok, refuse } from "../../../test/fake-api.ts";
+import { asAdmin, asTeacher, highlights } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const PAGE = `/admin/users/${customer.id}`;
 const MARK = "POST /api/admin/questions/q/answered";
@@ -17,6 +19,7 @@ const question: Question = {
   link: "https://youtu.be/abc",
   at: "2026-11-25T10:05:00Z",
   answeredAt: null,
+  answer: null,
 };
 const answered = { ...question, answeredAt: "2026-11-26T10:00:00Z" };
 const student = (questions: Question[]): Student => ({
@@ -60,20 +63,108 @@ test("reports a mark that was not saved", async () => {
   expect(screen.getByText("Ósvarað")).toBeInTheDocument();
 });
 
-test("the overview links to the open questions, and the instructor replies by email and marks them in their row [10.67] [10.219]", async () => {
-  const open: OpenQuestion = {
-    ...question,
-    user: { id: customer.id, name: customer.name, email: customer.email },
-  };
-  const { person, api } = renderPage("/admin/dashboard", visitor, {
-    ...asAdmin,
-    "GET /api/admin/overview/highlights": ok({ ...highlights, questions: 1 }),
-    "GET /api/admin/questions": [ok([open]), ok([])],
-    [MARK]: ok(answered),
-  });
+/** Goes from the overview to the open questions. Returns the row of the question. */
+async function openRow(person: UserEvent) {
   expect(await screen.findByText("1 spurning bíður svars")).toBeInTheDocument();
   await person.click(screen.getByRole("link", { name: "Skoða spurningar" }));
-  const row = within(await screen.findByRole("row", { name: /Ég slæ í jörðina/ }));
+  const text = await screen.findByText(/Ég slæ í jörðina/);
+  return within(text.closest("article") as HTMLElement);
+}
+
+const open: OpenQuestion = {
+  ...question,
+  user: { id: customer.id, name: customer.name, email: customer.email },
+};
+
+/** Opens the overview with one open question. */
+const openOverview = (answers: Answers) =>
+  renderPage("/admin/dashboard", visitor, {
+    ...asAdmin,
+    "GET /api/admin/overview/highlights": ok({ ...highlights, questions: 1 }),
+    "GET /api/admin/questions": ok([open]),
+    ...answers,
+  });
+
+const ANSWER = "POST /api/admin/questions/q/answer";
+const answerField = () => screen.findByLabelText<HTMLTextAreaElement>("Svarið þitt");
+const sendAnswer = (person: UserEvent) => person.click(screen.getByRole("button", { name: "Senda svar" }));
+const sent = { ...answered, answer: { text: "Stattu nær.", by: "Stjóri" } };
+
+test("an answer takes two clicks from the overview, names who gets it and takes the row out of the list [10.320] [10.322]", async () => {
+  const { person, api } = openOverview({ [ANSWER]: ok(sent) });
+  const row = await openRow(person); // the first click
+  expect(row.getByText(new RegExp(`^${customer.name} fær svarið í tölvupósti`))).toBeInTheDocument();
+  await sendAnswer(person);
+  expect(await row.findByText("Skrifaðu svarið, að minnsta kosti 2 stafi.")).toBeInTheDocument();
+  await person.type(await answerField(), "Stattu nær.");
+  await sendAnswer(person); // the second click
+  expect(await screen.findByText("Öllum spurningum hefur verið svarað.")).toBeInTheDocument();
+  expect(screen.getByText("Svarið er farið")).toBeInTheDocument();
+  expect(api.sent(ANSWER)).toEqual([{ text: "Stattu nær." }]);
+  await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
+});
+
+test("the overview of a teacher leads to the open questions too [10.320]", async () => {
+  const { person } = renderPage("/admin/dashboard", visitor, {
+    ...asTeacher,
+    "GET /api/admin/questions": ok([open]),
+  });
+  const row = await openRow(person);
+  expect(row.getByRole("button", { name: "Senda svar" })).toBeInTheDocument();
+});
+
+test("keeps an unsent answer after a failure and a reload, until it is sent [10.322]", async () => {
+  const first = openOverview({ [ANSWER]: "no connection" });
+  await openRow(first.person);
+  await first.person.type(await answerField(), "Stattu nær.");
+  await sendAnswer(first.person);
+  expect(await screen.findByText(/Athugaðu nettenginguna/)).toBeInTheDocument();
+  first.unmount();
+  const { person } = openOverview({ [ANSWER]: ok(sent) });
+  await openRow(person);
+  expect(await answerField()).toHaveValue("Stattu nær.");
+  await sendAnswer(person);
+  expect(await screen.findByText("Öllum spurningum hefur verið svarað.")).toBeInTheDocument();
+  expect(sessionStorage.getItem("unsaved/boss/answer/q")).toBeNull();
+});
+
+test("shows the answer that another administrator has sent in the meantime, and keeps what was typed [10.321]", async () => {
+  leaves("unsaved/boss/answer/q");
+  const other = { ...answered, answer: { text: "Stattu fjær.", by: "Anna Kennari" } };
+  const { person } = openOverview({
+    [ANSWER]: refuse("question_answered"),
+    [`GET /api${PAGE}`]: ok(student([other])),
+  });
+  const row = await openRow(person);
+  await person.type(await answerField(), "Stattu nær.");
+  await sendAnswer(person);
+  expect(await row.findByText(/^Anna Kennari svaraði 26\.11\.2026/)).toBeInTheDocument();
+  expect(row.getByText("Stattu fjær.")).toBeInTheDocument();
+  expect(row.getByText(/^Spurningunni var svarað á meðan þú skrifaðir/)).toBeInTheDocument();
+  expect(await answerField()).toHaveValue("Stattu nær.");
+  expect(row.queryByRole("button", { name: "Senda svar" })).toBeNull();
+  await person.click(row.getByRole("button", { name: "Henda mínu svari" }));
+  expect(await screen.findByText("Öllum spurningum hefur verið svarað.")).toBeInTheDocument();
+});
+
+test("the page of a student shows a sent answer, which cannot be marked as open [10.320] [10.322]", async () => {
+  const { person } = renderPage(PAGE, visitor, {
+    ...asAdmin,
+    [`GET /api${PAGE}`]: [ok(student([question])), ok(student([sent]))],
+    [`GET /api${PAGE}/audit`]: ok([]),
+    [ANSWER]: ok(sent),
+  });
+  const section = within(await screen.findByRole("region", { name: "Spurningar" }));
+  await person.type(await answerField(), "Stattu nær.");
+  await sendAnswer(person);
+  expect(await section.findByText(/^Stjóri svaraði 26\.11\.2026/)).toBeInTheDocument();
+  expect(section.queryByRole("button")).toBeNull();
+  expect(section.queryByRole("textbox")).toBeNull();
+});
+
+test("the overview links to the open questions, and the instructor replies by email and marks them in their row [10.67] [10.219]", async () => {
+  const { person, api } = openOverview({ [MARK]: ok(answered) });
+  const row = await openRow(person);
   expect(row.getByRole("link", { name: customer.name })).toHaveAttribute("href", PAGE);
   expect(screen.getByRole("link", { name: "Ósvaraðar spurningar" })).toHaveAttribute("aria-current", "page");
   expect(row.getByRole("link", { name: customer.email })).toHaveAttribute("href", `mailto:${customer.email}`);

@@ -1,15 +1,17 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import type { Question } from "functions/questions/schema";
+import type { OpenQuestion, Question } from "functions/questions/schema";
 import { DividedList, Section } from "../../admin/section.tsx";
 import { formatDate, formatMinute } from "../../lib/format.ts";
+import { AnswerForm, SentAnswer } from "./answer-form.tsx";
 import { MarkButton } from "./mark-button.tsx";
 import { questionsText } from "./texts.ts";
 
-type StudentQuestionsProps = { userId: string; questions: readonly Question[] };
+type StudentQuestionsProps = { user: OpenQuestion["user"]; questions: readonly Question[] };
 
-export function StudentQuestions({ userId, questions }: StudentQuestionsProps) {
+/** Renders the questions of a customer with their answers. Open ones can be answered or marked as answered. */
+export function StudentQuestions({ user, questions }: StudentQuestionsProps) {
   return (
     <Section title={questionsText.title}>
       {questions.length === 0 && <Text color="fg.muted">{questionsText.none}</Text>}
@@ -20,16 +22,27 @@ export function StudentQuestions({ userId, questions }: StudentQuestionsProps) {
               <Text fontWeight="strong">{question.lessonTitle}</Text>
               <State question={question} />
             </Flex>
-            <Text whiteSpace="pre-line">{question.text}</Text>
-            {question.link !== "" && <Link link={question.link} />}
+            <QuestionBody question={question} />
             <Text color="fg.muted">
               <time dateTime={question.at}>{formatMinute(question.at)}</time>
             </Text>
-            <MarkButton userId={userId} question={question} mt="2" />
+            <SentAnswer question={question} />
+            <AnswerForm user={user} question={question} />
+            {question.answer === null && <MarkButton userId={user.id} question={question} mt="3" />}
           </li>
         ))}
       </DividedList>
     </Section>
+  );
+}
+
+/** Renders the text and the link of a question. */
+export function QuestionBody({ question: { text, link } }: { question: Question }) {
+  return (
+    <>
+      <Text whiteSpace="pre-line">{text}</Text>
+      {link !== "" && <Link link={link} />}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { ErrorTexts } from "../../lib/error-texts.ts";
+
 export const questionsText = {
   title: "Spurningar",
   none: "Engin spurning enn.",
@@ -10,13 +12,25 @@ export const questionsText = {
   markOpenOf: (lesson: string, date: string) => `Merkja ósvarað: ${lesson}, ${date}`,
   failed: "Ekki tókst að breyta merkinu",
   filter: "Ósvaraðar spurningar",
-  hint: "Þú svarar spurningunum í tölvupósti og merkir þær svo svaraðar hér.",
-  email: "Netfang",
+  hint: "Þú getur líka svarað í tölvupósti og merkt spurninguna svaraða.",
   noneOpen: "Öllum spurningum hefur verið svarað.",
   fetchFailed: "Ekki tókst að sækja spurningarnar",
-  student: "Nemandi",
-  lesson: "Kennslustund",
-  question: "Spurning",
-  at: "Spurt",
-  nouns: { one: "spurning", many: "spurningar", ofOne: "spurningu", ofMany: "spurningum" },
+  answer: "Svarið þitt",
+  recipient: (name: string, email: string) =>
+    `${name} fær svarið í tölvupósti (${email}) og sér það undir kennslustundinni.`,
+  send: "Senda svar",
+  sendOf: (lesson: string, date: string) => `Senda svar: ${lesson}, ${date}`,
+  sent: "Svarið er farið",
+  sentTo: (name: string) => `${name} fær það í tölvupósti og sér það undir kennslustundinni.`,
+  answerShort: "Skrifaðu svarið, að minnsta kosti 2 stafi.",
+  answerLong: "Svarið má mest vera 4.000 stafir.",
+  by: (name: string, when: string) => `${name} svaraði ${when}:`,
+  answeredElsewhere: "Spurningunni var svarað á meðan þú skrifaðir. Þitt svar fór ekki og stendur hér enn.",
+  discard: "Henda mínu svari",
 } as const;
+
+/** Texts of an answer that was not sent, by error code. Other errors show `unknownError`. */
+export const answerErrorTexts: ErrorTexts = {
+  question_answered: questionsText.answeredElsewhere,
+  question_not_found: "Spurningin er ekki lengur til. Nemandinn hefur eytt aðgangi sínum.",
+};

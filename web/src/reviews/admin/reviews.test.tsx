@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { review, reviews, sale } from "../../../test/admin-payments.ts";
+import { detail, review, reviews, sale } from "../../../test/admin-payments.ts";
 import { ok } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 
@@ -18,6 +18,35 @@ describe("review list", () => {
     expect(twice.getByText(/^Endurgreiddu þessa greiðslu/)).toBeInTheDocument();
     await person.click(twice.getByRole("link", { name: "Greiðsla SALE00000001" }));
     expect(url()).toBe("/admin/payments/SALE00000001?status=review");
+  });
+
+  test("shows buyer, amount and course of a payment, and offers the refund that the review recommends [10.329]", async () => {
+    const { person } = openSales("&status=review", {
+      [REVIEWS]: ok([{ ...review, payment: sale }]),
+      [`GET /api/admin/payments/${sale.id}`]: ok(detail),
+    });
+    const twice = await item("Greitt tvisvar");
+    expect(twice.getByRole("link", { name: "Anna" })).toHaveAttribute("href", `/admin/users/${sale.userId}`);
+    expect(twice.getByText("24.900 kr.")).toBeInTheDocument();
+    await person.click(twice.getByRole("button", { name: "Endurgreiða …: Greiðsla SALE00000001" }));
+    expect(await screen.findByRole("dialog", { name: /24\.900 kr\./ })).toBeInTheDocument();
+  });
+
+  test.each([
+    ["unconfirmed", { status: "pending" }, "Ljúka handvirkt …"],
+    ["already_owned", { isRefundByHand: true }, "Skrá endurgreiðslu …"],
+    ["already_owned", { status: "refunded" }, null],
+    ["pack_paid_twice", { pack: { seats: 5, unitPrice: 24_900, isInvoiced: false } }, null],
+    ["email_given_up", {}, "Senda aftur"],
+  ])("recommends for %s of a payment with %o: %s [10.329]", async (reason, changes, label) => {
+    openSales("&status=review", {
+      [REVIEWS]: ok([{ ...review, reason, payment: { ...sale, ...changes } }]),
+    });
+    const card = within(
+      (await screen.findByRole("link", { name: /^Greiðsla/ })).closest("li") as HTMLElement,
+    );
+    const buttons = card.queryAllByRole("button").map(({ textContent }) => textContent);
+    expect(buttons).toEqual(label === null ? [] : [label]);
   });
 
   test("closes a review without a payment with a note and removes it from the list", async () => {

@@ -1,15 +1,18 @@
 import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { Review } from "functions/reviews/schema";
+import type { ListedReview, Sale } from "functions/payments/schema";
+import type { Review, ReviewReason } from "functions/reviews/schema";
 import { type ReactNode, useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { PagedList, type PagedQuery } from "../../admin/paged-list.tsx";
+import { PersonLink } from "../../admin/person.tsx";
 import { tabPanel } from "../../admin/section.tsx";
-import { RowLink } from "../../admin/table-tab.tsx";
-import { formatInstant } from "../../lib/format.ts";
+import { PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
+import { formatInstant, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
-import { eventNoteText } from "../../payments/admin/refund-payment.tsx";
+import { CompleteByHand, eventNoteText, RefundPayment } from "../../payments/admin/refund-payment.tsx";
 import { salesFilterText, salesText } from "../../payments/admin/texts.ts";
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { RetryEmail } from "../../students/admin/email-list.tsx";
@@ -113,8 +116,9 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
  * are closed here. So is the review of an unreadable document, because the page of its payment may fail to
  * load.
  */
-export function ReviewList({ query }: { query: PagedQuery<Review> }) {
+export function ReviewList({ query }: { query: PagedQuery<ListedReview> }) {
   const [closing, setClosing] = useState<Review | null>(null);
+  const [solving, setSolving] = useState<Solution | null>(null);
   return (
     <>
       <PagedList query={query} none={salesFilterText.review.none} failed={salesText.reviewsFailed}>
@@ -128,21 +132,80 @@ export function ReviewList({ query }: { query: PagedQuery<Review> }) {
           >
             {reviews.map((review) => (
               <li key={review.id}>
-                <Item review={review} onClose={() => setClosing(review)} />
+                <Item review={review} onClose={() => setClosing(review)} onSolve={setSolving} />
               </li>
             ))}
           </chakra.ul>
         )}
       </PagedList>
       {closing && <CloseReview review={closing} onClose={() => setClosing(null)} fallbackFocus={tabPanel} />}
+      {solving && (
+        <solving.Dialog payment={solving.payment} onClose={() => setSolving(null)} fallbackFocus={tabPanel} />
+      )}
     </>
   );
 }
 
-function Item({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { reason, subject, paymentId } = review;
+/** The action that solves a review, in a dialog. */
+type Solution = { payment: Sale; label: string; Dialog: typeof RefundPayment | typeof CompleteByHand };
+
+/** Reviews that a completion by hand solves, if the provider's list has the payment. */
+const UNPROVEN: readonly ReviewReason[] = ["unverified", "webhook_rejected", "unconfirmed"];
+
+/** Reviews that a refund solves. */
+const OVERPAID: readonly ReviewReason[] = [
+  "already_owned",
+  "gift_paid_twice",
+  "pack_paid_twice",
+  "coupon_overused",
+  "paid_late",
+  "buyer_missing",
+  "refund_unanswered",
+];
+
+/** Returns the recommended action. Null if the payment has another status, or its own page shows what is refunded. */
+function solutionOf({ reason, payment }: ListedReview): Solution | null {
+  if (payment === null) return null;
+  const { status, pack, isRefundByHand } = payment;
+  if (UNPROVEN.includes(reason))
+    return status === "completed" || status === "refunded"
+      ? null
+      : { payment, label: salesText.complete, Dialog: CompleteByHand };
+  if (!OVERPAID.includes(reason) || status !== "completed" || pack !== null) return null;
+  return {
+    payment,
+    label: isRefundByHand ? salesText.recordRefund : salesText.refund,
+    Dialog: RefundPayment,
+  };
+}
+
+type ItemProps = { review: ListedReview; onClose: () => void; onSolve: (solution: Solution) => void };
+
+function Item({ review, onClose, onSolve }: ItemProps) {
+  const { reason, subject, paymentId, payment } = review;
   if (paymentId !== null && reason !== "document_unreadable") {
-    return <ReviewCard review={review} subject={<PaymentLink id={paymentId} />} />;
+    const solution = solutionOf(review);
+    const solve = solution && (
+      <Button
+        variant="outline"
+        aria-label={`${solution.label}: ${reviewText.payment(paymentId)}`}
+        onClick={() => onSolve(solution)}
+      >
+        {solution.label}
+      </Button>
+    );
+    return (
+      <ReviewCard
+        review={review}
+        subject={
+          <>
+            {payment && <PaymentOf payment={payment} />}
+            <PaymentLink id={paymentId} />
+          </>
+        }
+        actions={reason === "email_given_up" ? <RetryEmail id={subject} /> : solve}
+      />
+    );
   }
   const isEmail = reason === "email_given_up";
   const actions = (
@@ -159,6 +222,22 @@ function Item({ review, onClose }: { review: Review; onClose: () => void }) {
   );
   return (
     <ReviewCard review={review} subject={isEmail ? reviewText.email(subject) : subject} actions={actions} />
+  );
+}
+
+function PaymentOf({ payment }: { payment: Sale }) {
+  const { userId, buyerName, amount, courseTitle, status } = payment;
+  return (
+    <HStack as="span" wrap="wrap" columnGap="2" rowGap="1" mb="1" fontSize="md">
+      {buyerName === null ? (
+        <span>{salesText.buyerMissing}</span>
+      ) : (
+        <PersonLink id={userId} name={buyerName} />
+      )}
+      <strong>{formatIsk(amount)}</strong>
+      {courseTitle !== null && <span>{courseTitle}</span>}
+      <PaymentStatus status={status} />
+    </HStack>
   );
 }
 

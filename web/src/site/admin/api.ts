@@ -30,6 +30,15 @@ export const publicationsQuery = queryOptions({
   meta: FOR_ADMIN,
 });
 
+/** What the restoration of a publication changes. */
+export const restorationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...SITE, "restoration", id],
+    queryFn: () => call("GET /api/admin/publications/:id/restoration", { id }),
+    meta: FOR_ADMIN,
+    staleTime: 0,
+  });
+
 function firstTextsWhereNone(error: unknown): EditedSite {
   if (codeOf(error) === "site_not_found") return FIRST_TEXTS;
   throw error;

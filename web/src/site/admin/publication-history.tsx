@@ -6,12 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Publication } from "functions/site/schema";
 import { useRef, useState } from "react";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
-import { liveChangesIn } from "../../audit/admin/changes-text.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { publicationsQuery, useRestorePublication } from "./api.ts";
+import { publicationsQuery, restorationQuery, useRestorePublication } from "./api.ts";
+import { FactList } from "./publication-facts.tsx";
 import { publishErrorTexts, publishText } from "./texts.ts";
 
 /** Number of publications listed initially. */
@@ -63,7 +63,7 @@ export function PublicationHistory() {
 type PublicationItemProps = { publication: Publication; onRestore: () => void };
 
 function PublicationItem({ publication, onRestore }: PublicationItemProps) {
-  const { publishedAt, publishedBy, changes, isLive } = publication;
+  const { publishedAt, publishedBy, facts, isLive } = publication;
   const when = toTheMinute(publishedAt);
   return (
     <li>
@@ -73,11 +73,7 @@ function PublicationItem({ publication, onRestore }: PublicationItemProps) {
           <Text color="fg.muted">
             {publishedBy === "" ? publishText.byDeploy : publishText.by(publishedBy)}
           </Text>
-          {liveChangesIn(changes).map((text) => (
-            <Text key={text} fontSize="sm" overflowWrap="anywhere">
-              {text}
-            </Text>
-          ))}
+          {facts !== null && <FactList facts={facts} />}
         </Box>
         {isLive ? (
           <Badge>{publishText.live}</Badge>
@@ -122,8 +118,24 @@ function Restore({ publication, onDone, onClose, fallbackFocus }: RestoreProps) 
       onCancel={onClose}
       fallbackFocus={fallbackFocus}
     >
-      {publishText.restoreHint(when)}
+      <Text>{publishText.restoreHint(when)}</Text>
+      <Restoration id={publication.id} />
     </ConfirmDialog>
+  );
+}
+
+/** Lists what the restoration changes. Shows nothing until that is known. */
+function Restoration({ id }: { id: string }) {
+  const { data: facts } = useQuery(restorationQuery(id));
+  if (facts === undefined) return null;
+  const { parts, courses, lessons } = facts;
+  if (parts.length + courses.length + lessons.length === 0)
+    return <Text mt="3">{publishText.restoreNothing}</Text>;
+  return (
+    <Box mt="3" color="fg">
+      <Text fontWeight="600">{publishText.restoreChanges}</Text>
+      <FactList facts={facts} />
+    </Box>
   );
 }
 

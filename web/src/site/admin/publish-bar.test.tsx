@@ -26,6 +26,8 @@ const changes: SiteChanges = {
       price: 19_900,
       isPublished: true,
       live: { price: 24_900, isPublished: true },
+      newLessons: ["Vipp", "Pútt", "Glompur", "Upphitun", "Lágt högg"],
+      removedLessons: [],
       hiddenLessons: 0,
     },
     {
@@ -35,6 +37,8 @@ const changes: SiteChanges = {
       price: 9_900,
       isPublished: true,
       live: { price: 0, isPublished: false },
+      newLessons: [],
+      removedLessons: [],
       hiddenLessons: 3,
     },
   ],
@@ -84,7 +88,7 @@ test("counts and lists the changes, shows newer ones before it publishes them, a
     "Efst á síðunni",
     "Hvað lærir þú?",
     "Fyrirtækið",
-    "Betra golfVerðið verður 19.900 kr. (var 24.900 kr.).Breytt: mynd, kennslustundir.",
+    "Betra golfVerðið verður 19.900 kr. (var 24.900 kr.).Nýjar kennslustundir: „Vipp“, „Pútt“, „Glompur“ og 2 til viðbótarBreytt: mynd.",
     "Stutta spiliðFer í sölu.Verðið verður 9.900 kr.Sést ekki enn: 3 kennslustundir án myndbands.",
     "VippBreytt: myndband, kaflar í myndbandinu.",
   ]);
@@ -133,6 +137,23 @@ test("stays open while it publishes and shows how the publication ended", async 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("lists at most six lines of what a publication changed, and how many more there are [10.193]", async () => {
+  const lessons = Array.from({ length: 9 }, (_, index) => ({
+    id: index,
+    title: `Högg ${index}`,
+    fields: ["drill" as const],
+  }));
+  const facts = { parts: [], courses: [], lessons };
+  open({ "GET /api/admin/publications": ok([{ ...publications[0], facts }]) });
+  const list = within(await screen.findByRole("list", { name: "Fyrri birtingar" }));
+  const lines = within(list.getByRole("list")).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent).slice(-2)).toEqual([
+    "Högg 5: æfing",
+    "og 3 til viðbótar",
+  ]);
+  expect(lines).toHaveLength(7);
+});
+
 describe("publication history", () => {
   const RESTORE = "POST /api/admin/publications/publication-1/restore";
   const withLive = (id: string) => ok(publications.map((each) => ({ ...each, isLive: each.id === id })));
@@ -141,16 +162,17 @@ describe("publication history", () => {
     "GET /api/admin/publications": [ok(publications), ...live.map(withLive)],
   });
 
-  test("shows who published each version and what it changed, and restores one after a confirmation that stays open, until a later publication [10.115] [10.193]", async () => {
+  test("shows who published each version and what it changed, and restores one after a confirmation that stays open, until a later publication [10.115] [10.193] [10.326]", async () => {
     const { answer, reply } = pending();
     const { person, api } = open({
       ...goLive("publication-1", "publication-3"),
+      "GET /api/admin/publications/publication-1/restoration": ok(publications[0]?.facts),
       [RESTORE]: answer,
       [PUBLISH]: ok(publications[0]),
     });
-    const list = within(await screen.findByRole("list", { name: "Fyrri birtingar" }));
-    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "22.11.2026 10:05Stjóri birtiTextar: efst á síðunniNámskeið 1: verð úr 24.900 kr. í 19.900 kr., titillFara aftur í þessa útgáfu",
+    const list = await screen.findByRole("list", { name: "Fyrri birtingar" });
+    expect(Array.from(list.children, (item) => item.textContent)).toEqual([
+      "22.11.2026 10:05Stjóri birtiTextar: Efst á síðunniBetra golf: verð úr 24.900 kr. í 19.900 kr., ný kennslustund: „Vipp“, titillStaðan: myndbandFara aftur í þessa útgáfu",
       "21.11.2026 09:00Stjóri birtiGestir sjá þessa",
       "20.11.2026 08:00Birt með nýrri útgáfu vefsinsFara aftur í þessa útgáfu",
     ]);
@@ -159,6 +181,9 @@ describe("publication history", () => {
     expect(
       screen.getByText(/Það sem þú hefur vistað síðan er hér áfram sem óbirtar breytingar/),
     ).toBeInTheDocument();
+    const dialogOfRestore = within(screen.getByRole("alertdialog"));
+    expect(await dialogOfRestore.findByText("Þetta breytist:")).toBeInTheDocument();
+    expect(dialogOfRestore.getByText("Staðan: myndband")).toBeInTheDocument();
     expect(api.asked).not.toContain(RESTORE);
     await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
     const cancel = screen.getByRole("button", { name: "Hætta við" });

@@ -8,7 +8,6 @@ import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
 import { GROWS, NARROW_ACTION } from "../../admin/editing/save-bar.tsx";
 import { FetchFailed } from "../../admin/section.tsx";
-import { courseFieldNames, lessonFieldNames } from "../../courses/admin/texts.ts";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
 import { errorText } from "../../lib/toaster.ts";
@@ -17,7 +16,8 @@ import { Modal } from "../../ui/dialog.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { siteChangesQuery, usePublishSite } from "./api.ts";
-import { partTitles, publishErrorTexts, publishText } from "./texts.ts";
+import { courseFields, lessonFields, lessonsOf, sectionsOf } from "./publication-facts.tsx";
+import { publishErrorTexts, publishText } from "./texts.ts";
 
 type PublishBarProps = {
   /** The form of the page. Unsaved input is saved before the changes are shown. */
@@ -88,14 +88,10 @@ export function countOf({ parts, courses, lessons, isOutdated }: SiteChanges): n
   return listed === 0 && isOutdated ? 1 : listed;
 }
 
-function sectionsOf(parts: SiteChanges["parts"]): string[] {
-  return [...new Set(parts.map((part) => partTitles[part]))];
-}
-
 type PublishDialogProps = { changes: SiteChanges; onDone: () => void; onClose: () => void };
 
 /** Lists the changes and publishes them. If others change in the meantime, shows the new list first. */
-function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
   const { mutate, isPending } = usePublishSite();
   const [failure, setFailure] = useState<string | null>(null);
   const { version, isTextsComplete, incomplete } = changes;
@@ -200,20 +196,16 @@ function Item({ title, details }: { title: string; details: readonly string[] })
   );
 }
 
-function detailsOf({
-  fields,
-  live,
-  price,
-  isPublished,
-  hiddenLessons,
-}: SiteChanges["courses"][number]): string[] {
-  const named = fields.flatMap((field) => courseFieldNames[field] ?? []);
+function detailsOf(course: SiteChanges["courses"][number]): string[] {
+  const { fields, live, price, isPublished, hiddenLessons } = course;
+  const named = courseFields(course);
   return [
     fields.includes("isPublished") && (isPublished ? publishText.goesOnSale : publishText.goesOffSale),
     fields.includes("price") &&
       (live.isPublished
         ? publishText.newPrice(formatIsk(price), formatIsk(live.price))
         : publishText.firstPrice(formatIsk(price))),
+    ...lessonsOf(course).map(capitalised),
     named.length > 0 && publishText.changed(named.join(", ")),
     isPublished &&
       hiddenLessons > 0 &&
@@ -221,8 +213,12 @@ function detailsOf({
   ].filter((detail) => detail !== false);
 }
 
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function lessonDetail({ fields }: SiteChanges["lessons"][number]): string {
-  return publishText.changed(fields.map((field) => lessonFieldNames[field]).join(", "));
+  return publishText.changed(lessonFields(fields));
 }
 
 /** Lists what is missing before the changes can be published, with links. */

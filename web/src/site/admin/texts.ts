@@ -225,11 +225,26 @@ export const publishText = {
   restoreQuestion: "Fara aftur í þessa útgáfu?",
   restoreHint: (when: string) =>
     `Gestir og nemendur sjá aftur texta, námskeið og kennslustundir eins og þau voru birt ${when}. Námskeið sem hafa bæst við síðan fara úr sölu, námskeið í geymslu verða þar áfram og enginn missir námskeið sem hann á. Það sem þú hefur vistað síðan er hér áfram sem óbirtar breytingar.`,
+  restoreChanges: "Þetta breytist:",
+  restoreNothing: "Gestir sjá nú þegar það sama.",
   restoreConfirm: "Já, fara aftur",
   restored: (when: string) => `Gestir sjá nú útgáfuna frá ${when}.`,
   skipped: (titles: string) => `Þessu hefur verið eytt og kom ekki með: ${titles}.`,
   restoreFailed: "Ekki tókst að fara aftur í útgáfuna. Vefurinn er eins og hann var.",
   historyFailed: "Ekki tókst að sækja fyrri birtingar",
+} as const;
+
+/** What a publication changed, or a restoration changes. */
+export const factText = {
+  texts: publishText.texts,
+  onSale: "sett í sölu",
+  offSale: "tekið úr sölu",
+  newPrice: (from: string, to: string) => `verð úr ${from} í ${to}`,
+  firstPrice: (price: string) => `verð ${price}`,
+  newLessons: (count: number, titles: string) =>
+    `${count === 1 ? "ný kennslustund" : "nýjar kennslustundir"}: ${titles}`,
+  removed: (titles: string) => `tekið út: ${titles}`,
+  more: (count: number) => `og ${count} til viðbótar`,
 } as const;
 
 /** The section of "Síðan mín" with each text. */

@@ -114,7 +114,7 @@ export function StudentView({ student }: { student: Student }) {
             />
           </Section>
           <StudentCourses student={student} />
-          <StudentQuestions userId={user.id} questions={questions} />
+          <StudentQuestions user={user} questions={questions} />
           {isOwner && <PersonalData user={user} />}
         </Stack>
         <Stack gap={{ base: "4", md: "6" }}>

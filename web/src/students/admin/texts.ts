@@ -254,8 +254,9 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   emailChange: "Hlekkur til að breyta netfangi",
   accountDeletion: "Beiðni um eyðingu",
   questionCopy: "Afrit af spurningu",
+  questionAnswer: "Svar við spurningu",
   reminder: "Hvatning",
   practice: "Æfing kvöldsins",
   letter: "Bréf",
-  letterTest: "Prófun á bréfi",
+  letterTest: "Prufubréf",
 };

@@ -1,0 +1,105 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/core/person";
+import type { OpenQuestion, Question } from "functions/questions/schema";
+import { type ReactElement, useRef } from "react";
+import { useAdminForm } from "../../admin/action-dialog.tsx";
+import { keepFocus } from "../../admin/section.tsx";
+import { codeOf } from "../../lib/api-client.ts";
+import { formatMinute } from "../../lib/format.ts";
+import { notify } from "../../lib/toaster.ts";
+import { studentQuery } from "../../students/admin/api.ts";
+import { BusyButton, Button } from "../../ui/button.tsx";
+import { FormAlert, TextAreaField } from "../../ui/form-field.tsx";
+import { WrittenText } from "../../ui/written-text.tsx";
+import { useAnswerQuestion, useQuestionChanged } from "./api.ts";
+import { answerErrorTexts, questionsText } from "./texts.ts";
+
+type AnswerFormProps = {
+  user: OpenQuestion["user"];
+  question: Question;
+  /** Another button beside the one that sends the answer. */
+  children?: ReactElement;
+};
+
+/**
+ * Renders the form for the answer to an open question, which is emailed to the customer. What is typed is kept until it
+ * is sent, also if another administrator has answered in the meantime.
+ */
+export function AnswerForm({ user, question, children }: AnswerFormProps) {
+  const { id, lessonTitle, at, answeredAt } = question;
+  const element = useRef<HTMLFormElement>(null);
+  const changed = useQuestionChanged(user.id);
+  const { mutateAsync: send, error } = useAnswerQuestion();
+  const form = useAdminForm(`answer/${id}`, {
+    loadResolver: async () => (await import("./answer-resolver.ts")).answerResolver,
+    defaultValues: { text: "" },
+    submit: ({ text }: { text: string }) => send({ id, text }),
+    onDone: (answered) => {
+      notify({ title: questionsText.sent, description: questionsText.sentTo(user.name) });
+      if (element.current) keepFocus(element.current);
+      form.reset({ text: "" });
+      changed(answered);
+    },
+    errorTexts: answerErrorTexts,
+  });
+  const isTaken = answeredAt !== null || codeOf(error) === "question_answered";
+  if (answeredAt !== null && form.watch("text") === "") return null;
+  const discard = () => {
+    if (element.current) keepFocus(element.current);
+    form.discard();
+    form.reset({ text: "" });
+    changed({ ...question, answeredAt: at });
+  };
+  return (
+    <form ref={element} aria-label={questionsText.sendOf(lessonTitle, formatMinute(at))} {...form.formProps}>
+      <Stack gap="4" mt="4">
+        {isTaken && answeredAt === null && <OtherAnswer userId={user.id} questionId={id} />}
+        <TextAreaField
+          label={questionsText.answer}
+          {...(!isTaken && { hint: questionsText.recipient(user.name, shownEmail(user.email)) })}
+          rows={2}
+          error={form.errors.text?.message}
+          {...form.register("text")}
+        />
+        <FormAlert text={isTaken ? questionsText.answeredElsewhere : form.errors.root?.message} />
+        <Flex gap="3" wrap="wrap">
+          {isTaken ? (
+            <Button variant="outline" onClick={discard}>
+              {questionsText.discard}
+            </Button>
+          ) : (
+            <>
+              <BusyButton type="submit" isBusy={form.isSubmitting}>
+                {questionsText.send}
+              </BusyButton>
+              {children}
+            </>
+          )}
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+type OtherAnswerProps = { userId: string; questionId: string };
+
+/** Renders the answer that another administrator has sent in the meantime. */
+function OtherAnswer({ userId, questionId }: OtherAnswerProps) {
+  const { data } = useQuery({ ...studentQuery(userId), staleTime: 0 });
+  const found = data?.questions.find(({ id }) => id === questionId);
+  return found === undefined ? null : <SentAnswer question={found} />;
+}
+
+/** Renders the answer of a question that was answered from the shop. */
+export function SentAnswer({ question: { answer, answeredAt } }: { question: Question }) {
+  if (answer === null || answeredAt === null) return null;
+  return (
+    <Stack gap="1" mt="3" ps="4" borderInlineStartWidth="3px" borderColor="fairway.border">
+      <Text fontWeight="600">{questionsText.by(answer.by, formatMinute(answeredAt))}</Text>
+      <WrittenText text={answer.text} />
+    </Stack>
+  );
+}
