@@ -235,6 +235,7 @@ const FRAME = {
   mx: "auto",
   overflow: "hidden",
   bg: "black",
+  layerStyle: "edge",
   borderRadius: "l1",
   [SHORT_VIEWPORT]: { w: "min(100%, calc((100dvh - var(--above)) * var(--aspect)))", mx: "0" },
 } as const;

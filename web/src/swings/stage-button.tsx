@@ -69,6 +69,7 @@ const BUTTON = {
   justifyContent: "center",
   gap: "1.5",
   minW: "11",
+  maxW: "full",
   minH: "11",
   px: "2.5",
   py: "1",

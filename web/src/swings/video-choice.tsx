@@ -69,6 +69,7 @@ export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoicePr
 
 const CHOICE = {
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: "4",
   alignContent: "center",
   justifyItems: "center",
