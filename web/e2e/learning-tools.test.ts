@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { CourseDrills } from "functions/learning/schema";
 import { expect, test } from "./fixtures.ts";
 import { textOfPdf } from "./pdf-text.ts";
 import { setScene } from "./scenes/scene.ts";
@@ -28,16 +29,22 @@ test("a result of a drill that is recorded without a connection is sent when it 
   await expect(drill.getByText(/^Síðast .*: 7 af 10$/)).toBeVisible();
 });
 
-test("drills are read in 20 px type and printed four on a sheet of A4 [10.60]", async ({
+test("drills are read in 20 px type and printed four on a sheet of A4, with goal and record [10.60]", async ({
   newVisitor,
   cast,
 }) => {
   const page = await newVisitor();
+  await page.route("**/api/courses/1/drills", async (route) => {
+    const course: CourseDrills = await (await route.fetch()).json();
+    const drills = course.drills.map((drill) => ({ ...drill, best: drill.attempts }));
+    await route.fulfill({ json: { ...course, drills } });
+  });
   await setScene(page, sceneOf("aefingar-courseId-full"), cast);
   const text = page.getByText(/^Leggðu handklæði þar sem boltinn/).first();
   expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe("20px");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.getByRole("textbox").first()).toBeHidden();
+  await expect(page.getByText("Met: 20 af 20")).toBeVisible();
   const sheets = textOfPdf(await page.pdf({ format: "A4" }));
   expect(sheets.map((sheet) => sheet.match(/Kennslustund/g)?.length)).toEqual([4, 4, 4]);
 });

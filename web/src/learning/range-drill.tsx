@@ -11,8 +11,8 @@ import { CountButton, DrillCounter } from "./drill-counter.tsx";
 import { type Drill, isNewRecord } from "./range-rules.ts";
 import { drillText, rangeText } from "./texts.ts";
 
-/** Distance from the edges, also of a screen with a notch. */
-export const SIDE = "max(1.25rem, env(safe-area-inset-left), env(safe-area-inset-right))";
+/** Distance from the edges, also of a screen with a notch. A wide screen has a column of 52rem in its middle. */
+export const SIDE = "max(1.25rem, env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 26rem))";
 
 /** A swipe over the text opens another drill, so the browser only scrolls and magnifies. */
 export const SWIPED = { touchAction: "pan-y pinch-zoom", overscrollBehavior: "contain" };
