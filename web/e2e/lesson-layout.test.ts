@@ -12,10 +12,13 @@ async function openLesson(page: Page, cast: Cast, viewport: { width: number; hei
   await page.setViewportSize(viewport);
   await page.context().addCookies(cast.cookies.learner);
   await fakePlayers(page);
-  await page.route("**/api/lessons/4/complete", (route) =>
-    route.fulfill({ json: { ...someone, completedLessons: [1, 2, 3, 4] } }),
+  await page.route("**/api/lessons/4/complete", async (route) => {
+    const user = await (await page.request.get("/api/user")).json();
+    await route.fulfill({ json: { ...user, completedLessons: [1, 2, 3, 4] } });
+  });
+  await page.route("**/api/lessons/4/position", (route) =>
+    route.fulfill({ json: { last: null, positions: {}, practised: [] } }),
   );
-  await page.route("**/api/lessons/4/position", (route) => route.fulfill({ json: {} }));
   await page.goto("/lesson/4");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -20,7 +20,9 @@ for (const { host, lesson, moment, seconds, speeds } of HOSTS)
     await page.context().addCookies(cast.cookies.learner);
     await fakePlayers(page);
     // other tests use the same customer
-    await page.route("**/api/lessons/*/position", (route) => route.fulfill({ json: {} }));
+    await page.route("**/api/lessons/*/position", (route) =>
+      route.fulfill({ json: { last: null, positions: {}, practised: [] } }),
+    );
     await page.goto(`/lesson/${lesson}`);
     const tools = page.getByRole("group", { name: "Stillingar myndbandsins" });
     await expect(tools.getByRole("button", { name: /hægt$/i })).toHaveText(speeds);

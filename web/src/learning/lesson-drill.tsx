@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/links.tsx";
+import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import { DrillCounter } from "./drill-counter.tsx";
 import type { Outcome } from "./drill-progress.ts";
@@ -32,13 +33,7 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
   const headingId = useId();
   const { text, attempts } = drill;
   return (
-    <Box
-      as="section"
-      aria-labelledby={headingId}
-      {...(isFirst
-        ? { layerStyle: "card", bg: "fairway.subtle", mt: "4", p: { base: "5", md: "6" } }
-        : { mt: "6", maxW: "prose" })}
-    >
+    <Box as="section" aria-labelledby={headingId} {...(isFirst ? FIRST : { mt: "6", maxW: "prose" })}>
       <Text as="h2" id={headingId} textStyle={isFirst ? "subtitle" : "label"} mb="2">
         {isFirst ? practiceText.now : lessonText.drill}
       </Text>
@@ -63,6 +58,16 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
     </Box>
   );
 }
+
+/** The first thing to do: a band from edge to edge on a phone, whose buttons need the width, and a card from `md` up. */
+const FIRST = {
+  layerStyle: { md: "card" },
+  bg: { base: "fairway.subtle", md: "fairway.subtle" },
+  mt: "4",
+  mx: { base: "-5", md: "0" },
+  p: { base: "5", md: "6" },
+  css: { [SHORT_VIEWPORT]: { p: "3" } },
+} as const;
 
 type PracticeProps = {
   storageKey: string;
