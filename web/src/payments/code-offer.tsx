@@ -15,7 +15,7 @@ import { notifyError } from "../lib/toaster.ts";
 import { BusyButton } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
-import { codeOfferText } from "./texts.ts";
+import { codeOfferText } from "./code-offer-texts.ts";
 
 type CodeOfferProps<Accepted> = {
   code: string;

@@ -197,13 +197,6 @@ export const receiptText = {
   inPreparationHint: "Hún er ekki tilbúin. Reyndu aftur eftir smástund.",
 } as const;
 
-/** Texts of the pages that offer a gift or a seat of a pack. */
-export const codeOfferText = {
-  alreadyPaid: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
-  login: "Ég er með aðgang",
-  opensOn: (email: string) => `Námskeiðið opnast á aðganginum ${email}.`,
-} as const;
-
 /** Texts of the fields for the name and kennitala of a receipt. */
 export const billingText = {
   nameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
