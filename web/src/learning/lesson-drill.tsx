@@ -62,7 +62,7 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
 /** The first thing to do: a band from edge to edge on a phone, whose buttons need the width, and a card from `md` up. */
 const FIRST = {
   layerStyle: { md: "card" },
-  bg: { base: "fairway.subtle", md: "fairway.subtle" },
+  bg: "fairway.subtle",
   mt: "4",
   mx: { base: "-5", md: "0" },
   p: { base: "5", md: "6" },
