@@ -129,10 +129,14 @@ const NARROW = [
 /** A gift code of 24 characters in large letters does not fit on the narrowest phones. */
 const NARROWEST = ".code{font-size:16px!important}";
 
+/** Forced colours remove backgrounds, so card and button get a border. */
+const FORCED = ".card,.button{border:1px solid!important}";
+
 const STYLES = [
   `@media (max-width:480px){${NARROW}}`,
   `@media (max-width:359px){${NARROWEST}}`,
   `@media (prefers-color-scheme:dark){${DARK}}`,
+  `@media (forced-colors:active){${FORCED}}`,
 ].join("");
 
 /**

@@ -10,7 +10,7 @@ const PLAN: PracticePlan = { days: [2, 4], hour: 19, nextAt: "2026-11-26T19:00:0
 const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "learner" } as const;
 
 /** Shows the page with the drills of a learner with this plan. */
-const withPlan = (plan: PracticePlan | null) => changed("**/api/courses/1/drills", { plan });
+const withPlan = (plan: PracticePlan) => changed("**/api/courses/1/drills", { plan });
 
 const MAIL: PracticeMailData = {
   kind: "drill",
@@ -68,6 +68,6 @@ export const practiceScenes: Scene[] = [
 ];
 
 async function openForm(page: Page): Promise<void> {
-  await withPlan(null)(page);
-  await page.getByRole("button", { name: "Velja æfingakvöld" }).click();
+  await withPlan(PLAN)(page);
+  await page.getByRole("button", { name: "Breyta" }).click();
 }
