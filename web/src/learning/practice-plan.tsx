@@ -6,7 +6,7 @@ import { useAuth } from "../accounts/auth.tsx";
 import { takeFocus } from "../lib/focus.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { PlanPanel } from "../practice/plan-panel.tsx";
-import { practiceText } from "../practice/texts.ts";
+import { planText } from "../practice/texts.ts";
 import { Panel } from "../ui/heading.tsx";
 import { drillsQuery } from "./api.ts";
 
@@ -33,7 +33,7 @@ export function PracticePlan({ courseId, course }: PracticePlanProps) {
       css={HIDDEN_IN_PRINT}
     >
       <Text as="h2" textStyle="cardTitle" mb="2">
-        {practiceText.title}
+        {planText.title}
       </Text>
       <PlanPanel
         plan={plan}

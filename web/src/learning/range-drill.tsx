@@ -8,7 +8,7 @@ import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import type { Counted, LessonResult } from "./api.ts";
 import { CountButton, DrillCounter } from "./drill-counter.tsx";
-import { type Drill, isNewRecord } from "./range-rules.ts";
+import { type Drill, outcomeOf, withUnsent } from "./drill-progress.ts";
 import { drillText, rangeText } from "./texts.ts";
 
 /** Distance from the edges, also of a screen with a notch. A wide screen has a column of 52rem in its middle. */
@@ -61,10 +61,12 @@ export function RangeDrill({
     focusMain();
     return focusMain;
   }, []);
-  const { lessonTitle, number, attempts, goal, best } = drill;
+  const { lessonTitle, number, attempts, goal } = drill;
+  const { best } = withUnsent(drill, unsent);
 
   function end(hits: number, of: number) {
-    setEnded({ hits, attempts: of, isRecord: isNewRecord(drill, unsent, hits) });
+    const { isRecord } = outcomeOf({ hits, attempts: of }, { goal, best });
+    setEnded({ hits, attempts: of, isRecord });
     onRecord({ hits, attempts: of });
   }
 

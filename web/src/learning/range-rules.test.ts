@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Drill, inRangeOrder, isNewRecord, swipeOf } from "./range-rules.ts";
+import type { Drill } from "./drill-progress.ts";
+import { inRangeOrder, swipeOf } from "./range-rules.ts";
 
 const drill = (lessonId: number): Drill => ({
   lessonId,
@@ -30,18 +31,4 @@ test.each([
   ["nowhere", { x: 300, y: 300 }, 0],
 ])("takes a finger that moves %s as a step of the right direction, or as none [10.291]", (_, to, step) => {
   expect(swipeOf({ x: 300, y: 300 }, to)).toBe(step);
-});
-
-const result = (hits: number, attempts = 10) => ({ at: "2026-11-20T10:00:00.000Z", hits, attempts });
-
-test.each([
-  ["the first result", null, [], [], 10, false],
-  ["more than the record", 7, [], [], 8, true],
-  ["as many as the record", 8, [], [], 8, false],
-  ["less than a result that came after the record", 7, [result(9)], [], 8, false],
-  ["less than a result that is not sent yet", 7, [], [result(9)], 8, false],
-  ["less than a result of other attempts", 7, [result(15, 20)], [], 8, true],
-  ["more than none", 0, [], [], 1, true],
-])("tells whether %s is a new record [10.292]", (_, best, results, unsent, hits, expected) => {
-  expect(isNewRecord({ ...drill(1), best, results }, unsent, hits)).toBe(expected);
 });

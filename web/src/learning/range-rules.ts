@@ -1,6 +1,4 @@
-import type { CourseDrills, DrillResult } from "functions/learning/schema";
-
-export type Drill = CourseDrills["drills"][number];
+import type { CourseDrills } from "functions/learning/schema";
 
 /** Returns the drills in the order of practice: the drill of the day, then the others in the order of the course. */
 export function inRangeOrder({ drills, today }: CourseDrills): Drill[] {
@@ -19,15 +17,4 @@ export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
   const down = to.y - from.y;
   if (Math.abs(across) < SWIPE_MIN_PX || Math.abs(across) < 2 * Math.abs(down)) return 0;
   return across < 0 ? 1 : -1;
-}
-
-/** Returns whether `hits` is more than the learner's record. The first result is no new record. */
-export function isNewRecord(
-  { attempts, best, results }: Pick<Drill, "attempts" | "best" | "results">,
-  unsent: readonly Pick<DrillResult, "hits" | "attempts">[],
-  hits: number,
-): boolean {
-  const earlier = [...results, ...unsent].filter((result) => result.attempts === attempts);
-  const record = Math.max(best ?? -1, ...earlier.map((result) => result.hits));
-  return record >= 0 && hits > record;
 }

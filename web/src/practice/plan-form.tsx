@@ -8,7 +8,7 @@ import type { PracticePlanInput } from "functions/reminders/practice/schema";
 import { type FormEvent, useState } from "react";
 import { BusyButton, Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/form-field.tsx";
-import { practiceText, WEEKDAY_NAMES } from "./texts.ts";
+import { planText, WEEKDAY_NAMES } from "./texts.ts";
 
 /** The evenings that the form suggests: Tuesday and Thursday. */
 const SUGGESTED = { days: [2, 4], hour: PLAN_HOURS.default };
@@ -50,31 +50,31 @@ export function PlanForm({ plan, isBusy, onChoose, onCancel }: PlanFormProps) {
       <Stack gap="4">
         <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
           <SelectField
-            label={practiceText.first}
+            label={planText.first}
             value={first}
             onChange={({ target }) => setFirst(Number(target.value))}
             options={weekdaysWithout(second)}
           />
           <SelectField
-            label={practiceText.second}
+            label={planText.second}
             value={second}
             onChange={({ target }) => setSecond(Number(target.value))}
-            options={{ [NO_DAY]: practiceText.none, ...weekdaysWithout(first) }}
+            options={{ [NO_DAY]: planText.none, ...weekdaysWithout(first) }}
           />
           <SelectField
-            label={practiceText.hour}
+            label={planText.hour}
             value={chosenHour}
             onChange={({ target }) => setChosenHour(Number(target.value))}
             options={HOURS}
           />
         </SimpleGrid>
-        <Text maxW="prose">{practiceText.consent}</Text>
+        <Text maxW="prose">{planText.consent}</Text>
         <Flex gap="2" wrap="wrap">
           <BusyButton type="submit" isBusy={isBusy}>
-            {practiceText.save}
+            {planText.save}
           </BusyButton>
           <Button variant="outline" onClick={onCancel}>
-            {practiceText.cancel}
+            {planText.cancel}
           </Button>
         </Flex>
       </Stack>

@@ -10,7 +10,7 @@ import { BusyButton, Button } from "../ui/button.tsx";
 import { LazyPart } from "../ui/lazy.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
 import { useChangePlan } from "./api.ts";
-import { calendarText, practiceText } from "./texts.ts";
+import { calendarText, planText } from "./texts.ts";
 
 /** Loaded when the learner chooses evenings, which few do on a visit. */
 const PlanForm = /* @__PURE__ */ lazy(async () => ({
@@ -42,9 +42,9 @@ export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }
       onSuccess: (changed) => {
         onChanged?.(changed);
         show(null);
-        notify({ title: changed === null ? practiceText.ended : practiceText.saved });
+        notify({ title: changed === null ? planText.ended : planText.saved });
       },
-      onError: (error) => notifyError(practiceText.failed, error),
+      onError: (error) => notifyError(planText.failed, error),
     });
 
   return (
@@ -52,14 +52,14 @@ export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }
       ref={panel}
       tabIndex={-1}
       role="group"
-      aria-label={practiceText.accountTitle}
+      aria-label={planText.accountTitle}
       w="full"
       _focusVisible={{ outline: "none" }}
     >
       <Text maxW="prose">{statusOf(plan, isOffered)}</Text>
       {plan?.nextAt != null && (
         <Text color="fg.muted" mt="1">
-          {user.mailsOff ? practiceText.mailsOff : practiceText.next(plan.nextAt)}
+          {user.mailsOff ? planText.mailsOff : planText.next(plan.nextAt)}
         </Text>
       )}
       <Box mt="4">
@@ -91,8 +91,8 @@ export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }
 }
 
 function statusOf(plan: PracticePlan | null, isOffered: boolean): string {
-  if (plan === null) return isOffered ? practiceText.offer : practiceText.lead;
-  return plan.nextAt === null ? practiceText.paused(plan) : practiceText.set(plan);
+  if (plan === null) return isOffered ? planText.offer : planText.lead;
+  return plan.nextAt === null ? planText.paused(plan) : planText.set(plan);
 }
 
 type ActionsProps = {
@@ -108,7 +108,7 @@ function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
   if (plan === null)
     return (
       <Button variant="outline" onClick={onOpen}>
-        {practiceText.choose}
+        {planText.choose}
       </Button>
     );
   const { days, hour, nextAt } = plan;
@@ -116,23 +116,23 @@ function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
     return (
       <>
         <BusyButton isBusy={busyWith != null} onClick={() => onChange({ days, hour })}>
-          {practiceText.again}
+          {planText.again}
         </BusyButton>
         <Button variant="outline" onClick={onOpen}>
-          {practiceText.others}
+          {planText.others}
         </Button>
       </>
     );
   return (
     <>
       <Button variant="outline" onClick={onSave}>
-        {practiceText.toCalendar}
+        {planText.toCalendar}
       </Button>
       <Button variant="outline" onClick={onOpen}>
-        {practiceText.change}
+        {planText.change}
       </Button>
       <BusyButton variant="outline" isBusy={busyWith === null} onClick={() => onChange(null)}>
-        {practiceText.end}
+        {planText.end}
       </BusyButton>
     </>
   );

@@ -19,7 +19,7 @@ function evenings({ days, hour }: Pick<PracticePlan, "days" | "hour">): string {
   return `á ${days.map((day) => weekday(day, "dögum")).join(" og ")} kl. ${hour}`;
 }
 
-export const practiceText = {
+export const planText = {
   title: "Hvenær æfir þú?",
   accountTitle: "Æfingakvöld",
   offer: "Góð byrjun! Veldu eitt eða tvö kvöld í viku til að halda áfram.",

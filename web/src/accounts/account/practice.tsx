@@ -3,7 +3,7 @@ import type { User } from "functions/accounts/schema";
 import { ownedCourseIds } from "functions/courses/ownership";
 import { practicePlanQuery } from "../../practice/api.ts";
 import { PlanPanel } from "../../practice/plan-panel.tsx";
-import { practiceText } from "../../practice/texts.ts";
+import { planText } from "../../practice/texts.ts";
 import { AccountSection } from "./section.tsx";
 
 /** Renders the practice plan of a customer. Renders nothing for a user without a course. */
@@ -12,7 +12,7 @@ export function PracticeSection({ user }: { user: User }) {
   const { data: plan } = useQuery({ ...practicePlanQuery, enabled: courseId !== undefined });
   if (courseId === undefined || plan === undefined) return null;
   return (
-    <AccountSection title={practiceText.accountTitle}>
+    <AccountSection title={planText.accountTitle}>
       <PlanPanel plan={plan} user={user} courseId={courseId} />
     </AccountSection>
   );
