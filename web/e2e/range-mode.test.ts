@@ -3,6 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, SHOP, test } from "./fixtures.ts";
+import { settle } from "./layout-faults.ts";
 import { buyCourse } from "./people.ts";
 import { setScene } from "./scenes/scene.ts";
 import { sceneOf } from "./scenes/scenes.ts";
@@ -134,4 +135,17 @@ test("the range mode is black on white in 24 px, with buttons that stay on the s
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(96);
     }
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+  await settle(page);
+  const cut = await page
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(
+          (each) => each.scrollWidth > each.clientWidth || each.getBoundingClientRect().right > innerWidth,
+        )
+        .map((each) => each.textContent || each.getAttribute("aria-label")),
+    );
+  expect(cut, "with text of twice the size").toEqual([]);
 });

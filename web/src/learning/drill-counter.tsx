@@ -62,11 +62,11 @@ export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillC
       </Flex>
       <Flex gap="3" mt="2">
         <CountButton ref={first} onClick={() => add(true)}>
-          <Icon name="check" boxSize="7" strokeWidth="2.6" />
+          <Icon name="check" boxSize="min(1.75rem, 7vw)" strokeWidth="2.6" />
           {counterText.hit}
         </CountButton>
         <CountButton variant="outline" onClick={() => add(false)}>
-          <Icon name="close" boxSize="7" strokeWidth="2.6" />
+          <Icon name="close" boxSize="min(1.75rem, 7vw)" strokeWidth="2.6" />
           {counterText.miss}
         </CountButton>
       </Flex>
@@ -81,7 +81,10 @@ export function CountButton(button: ComponentProps<typeof Button>) {
       flex="1"
       minW="0"
       minH="96px"
-      px="2"
+      px="min(0.5rem, 2vw)"
+      flexWrap="wrap" // for text of twice the size
+      columnGap="min(0.5rem, 2vw)"
+      rowGap="0"
       fontSize="min(1.5rem, 8vw)"
       borderRadius="l3"
       borderWidth="2px"

@@ -12,7 +12,8 @@ import { type Drill, outcomeOf, withUnsent } from "./drill-progress.ts";
 import { drillText, rangeText } from "./texts.ts";
 
 /** Distance from the edges, also of a screen with a notch. A wide screen has a column of 52rem in its middle. */
-export const SIDE = "max(1.25rem, env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 26rem))";
+export const SIDE =
+  "max(min(1.25rem, 6vw), env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 26rem))";
 
 /** A swipe over the text opens another drill, so the browser only scrolls and magnifies. */
 export const SWIPED = { touchAction: "pan-y pinch-zoom", overscrollBehavior: "contain" };
@@ -77,7 +78,7 @@ export function RangeDrill({
         aria-label={lessonTitle}
         tabIndex={0} // scrolls by keyboard
         flex="1 1 0"
-        minH="8rem"
+        minH="min(8rem, 24vh)"
         minW="0"
         overflowY="auto"
         px={SIDE}

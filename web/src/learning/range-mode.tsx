@@ -49,7 +49,7 @@ export function RangeMode({ course, chosen, userId, record, unsentOf }: RangeMod
   const isLast = index === drills.length - 1;
   return (
     <Flex css={IN_THE_SUN} colorPalette="fairway" {...swipe}>
-      <Flex align="center" justify="space-between" gap="1" px={SIDE} py="1" flexShrink={0}>
+      <Flex align="center" justify="space-between" wrap="wrap" px={SIDE} py="1" flexShrink={0}>
         <Button variant="outline" borderColor="transparent" px="2" ms="-2" onClick={leave}>
           <Icon name="close" />
           {rangeText.leave}
