@@ -49,7 +49,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/letters/:id": 262,
   "/admin/import": 292,
   "/admin/packs": 285,
-  "/admin/users/:id": 295,
+  "/admin/users/:id": 296,
   "/admin/courses/:id": 265,
   "/admin/lessons/:id": 266,
   "/admin/payments/:id": 309,

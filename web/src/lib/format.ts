@@ -12,6 +12,12 @@ export function dayInWords(instant: string): string {
   return `${date.getUTCDate()}. ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** Returns a month in words: "2026-11" -> "nóvember 2026". */
+export function monthText(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return `${MONTHS[(number ?? 1) - 1]} ${year}`;
+}
+
 /**
  * Returns a whole number in Icelandic format: 24900 -> "24.900"; -900 -> "−900".
  * Does not use Intl: Chrome and Edge have no is-IS data and would format "24,900" (Chromium issue 40624456).

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { tabPanel } from "../../admin/section.tsx";
 import { ExportButton } from "../../admin/table-tab.tsx";
 import { csvOf } from "../../lib/csv.ts";
+import { monthText } from "../../lib/format.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
@@ -11,7 +12,7 @@ import { SelectField } from "../../ui/form-field.tsx";
 import { readMonth } from "./api.ts";
 import { useMonths, vatPeriodOf } from "./months.ts";
 import { saleRows } from "./sales-rows.ts";
-import { accountingText, monthText, salesFileText } from "./texts.ts";
+import { accountingText, salesFileText } from "./texts.ts";
 
 /** Saves the sales and refunds of the months as CSV for the accountant. */
 async function saveMonths(months: readonly string[]): Promise<void> {

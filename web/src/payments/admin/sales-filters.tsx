@@ -4,7 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, monthText } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
 import { AccountingFile } from "./accounting-file.tsx";
 import { useMonths } from "./months.ts";
-import { monthText, salesFilterText, salesMonthText, salesText } from "./texts.ts";
+import { salesFilterText, salesMonthText, salesText } from "./texts.ts";
 import { SALES_FILTERS, type SalesFilter, salesPath } from "./use-sales-filter.ts";
 
 type SalesFiltersProps = {

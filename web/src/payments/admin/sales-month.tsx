@@ -4,11 +4,11 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { MonthTotals } from "functions/payments/schema";
 import { rowNouns } from "../../admin/texts.ts";
-import { counted, formatIsk } from "../../lib/format.ts";
+import { counted, formatIsk, monthText } from "../../lib/format.ts";
 import { Panel } from "../../ui/heading.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { monthTotalsQuery } from "./api.ts";
-import { monthText, salesMonthText } from "./texts.ts";
+import { salesMonthText } from "./texts.ts";
 
 export function TotalsOfMonth({ month }: { month: string }) {
   const { data, isError } = useQuery(monthTotalsQuery(month));

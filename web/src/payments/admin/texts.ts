@@ -1,6 +1,5 @@
 import type { PaymentEventSource, PaymentEventType, PaymentStatus, Refund } from "functions/payments/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
-import { MONTHS } from "../../lib/format.ts";
 
 export const paymentPageText = {
   title: (id: string) => `Greiðsla ${id}`,
@@ -246,12 +245,6 @@ export const salesText = {
   complete: "Ljúka handvirkt …",
   reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
 } as const;
-
-/** Returns a month in words: "2026-11" -> "nóvember 2026". */
-export function monthText(month: string): string {
-  const [year, number] = month.split("-").map(Number);
-  return `${MONTHS[(number ?? 1) - 1]} ${year}`;
-}
 
 export const salesMonthText = {
   label: "Mánuður",
