@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { TestUser } from "./shop.ts";
 
-const { shop, mailbox, revoke, erase, exportOf } = await openStaffedShop();
+const { shop, mailbox, refund, revoke, erase, exportOf } = await openStaffedShop();
 
 /** `NOW` is Wednesday, 10 March 2027, at noon. The plan has Wednesdays and Fridays at 19:00. */
 const PLAN = { days: [3, 5], hour: 19 };
@@ -17,7 +17,7 @@ const DRILL = "Æfing kvöldsins: Kennslustund 1";
 const LAST = "Við hættum að minna þig á í bili";
 const REMINDER = "Fyrsta kennslustundin bíður: Kennslustund 1";
 
-let learner: TestUser;
+let learner: TestUser & { paymentId: string };
 
 beforeAll(async () => {
   await shop.db.doc("lessons/1").update({ drill: "Tíu boltar", drillGoal: 8 });
@@ -227,6 +227,7 @@ describe("learners without emails", () => {
   const user = () => shop.db.doc(`users/${learner.id}`);
 
   test.each<[string, () => Promise<unknown>]>([
+    ["who was refunded", () => refund(learner.paymentId)],
     ["whose course was revoked", () => revoke(learner.id)],
     ["whose account is disabled", () => shop.auth.updateUser(learner.id, { disabled: true })],
     ["who is an administrator", () => shop.auth.setCustomUserClaims(learner.id, { admin: true })],

@@ -197,8 +197,8 @@ test("the pages for users, for administrators and for owners are those of the sp
       "/vidurkenning/:courseId",
       "/aefingar/:courseId",
       "/samanburdur",
-      "/prof/:courseId",
       "/minnispunktar/:courseId",
+      "/prof/:courseId",
     ],
   ]);
   expect(pathsFor("admin")).toEqual([

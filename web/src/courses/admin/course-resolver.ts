@@ -8,15 +8,22 @@ import { assessmentEditorText, courseEditorText, courseQuestionText, editingText
 
 const Changes = z.object(CourseInput.shape).omit({ id: true, revision: true });
 
+const Price = z
+  .string()
+  .transform((text) => parseKronur(text) ?? Number.NaN)
+  .pipe(Changes.shape.price);
+
+/** Validates the price alone. */
+export const priceResolver = formResolver<{ price: string }, { price: number }>(z.object({ price: Price }), {
+  price: { invalid: courseEditorText.priceInvalid },
+});
+
 /**
  * The schema of the form, in which the numbers are text. A lesson that is taken out of the course leaves its
  * assessment.
  */
 const Typed = Changes.extend({
-  price: z
-    .string()
-    .transform((text) => parseKronur(text) ?? Number.NaN)
-    .pipe(Changes.shape.price),
+  price: Price,
   questionQuota: z
     .string()
     .transform((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN))
@@ -25,11 +32,6 @@ const Typed = Changes.extend({
   ...course,
   assessmentLessonIds: course.assessmentLessonIds.filter((id) => course.lessonIds.includes(id)),
 }));
-
-/** Validates the price alone. */
-export const priceResolver = formResolver<{ price: string }, { price: number }>(Typed.pick({ price: true }), {
-  price: { invalid: courseEditorText.priceInvalid },
-});
 
 export type CourseValues = z.input<typeof Typed>;
 export type CourseChanges = z.output<typeof Typed>;
