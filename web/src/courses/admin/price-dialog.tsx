@@ -75,7 +75,7 @@ function PriceForm({ course, onDone, onOthers, onClose }: PriceFormProps) {
   return (
     <ActionDialog
       title={courseEditorText.priceDialog(course.title)}
-      hint={live.isPublished ? <Text>{courseEditorText.priceNow(formatIsk(live.price))}</Text> : <></>}
+      hint={live.isPublished ? <Text>{courseEditorText.priceNow(formatIsk(live.price))}</Text> : null}
       confirmLabel={courseEditorText.saveAndPublish}
       form={form}
       onClose={onClose}
