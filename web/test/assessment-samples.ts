@@ -2,7 +2,7 @@ import type { Assessment } from "functions/learning/schema";
 import { course } from "./samples.ts";
 
 /** Returns a result of ten attempts on a day of November 2026. */
-export const resultOn = (day: number, hits: number) => ({
+const resultOn = (day: number, hits: number) => ({
   at: `2026-11-${String(day).padStart(2, "0")}T10:00:00.000Z`,
   hits,
   attempts: 10,

@@ -22,8 +22,7 @@ import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
-import { useAssessment } from "./assessment/assessment-panel.tsx";
-import { assessmentOfferText } from "./assessment/texts.ts";
+import { useAssessment } from "./api.ts";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonNote } from "./lesson-note.tsx";
@@ -31,7 +30,7 @@ import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
 import { PlayNext } from "./play-next.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
 import { PreviewOffer } from "./preview-offer.tsx";
-import { drillText, lessonText } from "./texts.ts";
+import { assessmentOfferText, drillText, lessonText } from "./texts.ts";
 import { useCompletion } from "./use-completion.ts";
 
 type LessonViewProps = {
