@@ -6,15 +6,10 @@ import { hasFinished, ownsCourse, progressOf } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { Course } from "../courses/schema.ts";
 import { readableOf } from "../reviews/actions.ts";
-import { comparisonsOf } from "./comparison.ts";
+import { comparisonsOf } from "./comparison/comparison.ts";
+import type { Comparison } from "./comparison/schema.ts";
 import { isStartOpen, nextPart, timeBefore, withAssessed, withResult } from "./rules.ts";
-import type {
-  AssessedDrill,
-  Assessment,
-  AssessmentResultInput,
-  Comparison,
-  LearningRecord,
-} from "./schema.ts";
+import type { AssessedDrill, Assessment, AssessmentResultInput, LearningRecord } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, NumericId, Revision } from "../core/atoms.ts";
-import { LESSON_LIMITS, TITLE_LENGTH } from "../courses/limits.ts";
+import { LESSON_LIMITS } from "../courses/limits.ts";
 import { MAX_AGE_SECONDS, NOTE_MAX_LENGTH, VIDEO_MAX_SECONDS } from "./limits.ts";
 
 /**
@@ -117,13 +117,6 @@ export const Assessment = z.object({
   ),
 });
 
-/** The results of a drill at the start and at the end of a course. `title` is the lesson's. */
-export const Comparison = z.object({
-  title: z.string().max(TITLE_LENGTH.max),
-  start: DrillResult.pick({ hits: true, attempts: true }),
-  end: DrillResult.pick({ hits: true, attempts: true }),
-});
-
 /** The drills of a course in the course's order, each with the latest results, oldest first. */
 export const CourseDrills = z.object({
   courseTitle: z.string(),
@@ -148,7 +141,6 @@ export type AssessmentPart = z.infer<typeof AssessmentPart>;
 export type AssessedDrill = z.infer<typeof AssessedDrill>;
 export type AssessmentResultInput = z.infer<typeof AssessmentResultInput>;
 export type Assessment = z.infer<typeof Assessment>;
-export type Comparison = z.infer<typeof Comparison>;
 export type DrillResult = z.infer<typeof DrillResult>;
 export type PracticePlan = z.infer<typeof PracticePlan>;
 export type PracticePlanRecord = z.infer<typeof PracticePlanRecord>;

@@ -5,7 +5,7 @@ import { idNumber } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
 import { COURSE_LIMITS } from "../courses/limits.ts";
 import { CourseDraft, LessonDraft, PastedVideo, PicturePath } from "../courses/schema.ts";
-import { Comparison } from "../learning/schema.ts";
+import { Comparison } from "../learning/comparison/schema.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
 
 const OptionalLine = PlainText.max(SITE_LIMITS.line);

@@ -2,7 +2,7 @@ import type { LinkContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { ownsCourse } from "../courses/ownership.ts";
 import { comparedResults } from "../learning/assessment.ts";
-import type { Comparison } from "../learning/schema.ts";
+import type { Comparison } from "../learning/comparison/schema.ts";
 import { courseOfTestimonialToken } from "../reminders/rules.ts";
 import { newTestimonial } from "./rules.ts";
 import type { TestimonialInput } from "./schema.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Empty, PageInput } from "../core/atoms.ts";
 import { endpoint, list } from "../core/endpoint.ts";
-import { Comparison } from "../learning/schema.ts";
+import { Comparison } from "../learning/comparison/schema.ts";
 import { readOwnResults, saveTestimonial } from "./actions.ts";
 import { Testimonial, TestimonialInput, TestimonialTokenInput } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, PlainText } from "../core/atoms.ts";
-import { Comparison } from "../learning/schema.ts";
+import { Comparison } from "../learning/comparison/schema.ts";
 import { TESTIMONIAL_LENGTH } from "./limits.ts";
 
 /** Input with the token of the email: user id, course id and a signature. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Comparison } from "../../src/learning/schema.ts";
+import type { Comparison } from "../../src/learning/comparison/schema.ts";
 import type { Review } from "../../src/reviews/schema.ts";
 import type { Testimonial } from "../../src/testimonials/schema.ts";
 import { refusal } from "../api-client.ts";

@@ -31,7 +31,7 @@ const course: CourseRecord = {
   revision: 0,
   savedAt: null,
   savedBy: null,
-  curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, ...lesson })),
+  curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, isDrillCounted: true, ...lesson })),
 };
 
 const store = () => ({

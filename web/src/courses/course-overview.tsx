@@ -13,9 +13,8 @@ import type { Course, CourseLesson } from "functions/courses/schema";
 import { continueLessonOf } from "functions/learning/positions";
 import { useId } from "react";
 import { AssessmentPanel } from "../learning/assessment/assessment-panel.tsx";
-import { assessmentText } from "../learning/assessment/texts.ts";
 import { useWatched } from "../learning/positions.ts";
-import { courseNotesText, drillText } from "../learning/texts.ts";
+import { assessmentOfferText, courseNotesText, drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { Entry } from "../ui/entry.tsx";
@@ -234,7 +233,7 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
           {course.assessmentLessonIds.length > 0 && (
             <TextLink to={`/prof/${course.id}`} minH="11">
               <Icon name="flag" />
-              {assessmentText.open}
+              {assessmentOfferText.open}
             </TextLink>
           )}
         </Flex>

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
+import type { Course } from "functions/courses/schema";
 import { bestOf } from "functions/learning/limits";
 import type { AssessmentPart, DrillResult, LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
@@ -33,6 +34,11 @@ export const assessmentQuery = (courseId: number) =>
     meta: { audience: "user" },
     staleTime: 0,
   });
+
+/** Returns the query of the assessment of a course, which asks only if the course has one. */
+export function useAssessment({ id, assessmentLessonIds }: Pick<Course, "id" | "assessmentLessonIds">) {
+  return useQuery({ ...assessmentQuery(id), enabled: assessmentLessonIds.length > 0 });
+}
 
 export type Counted = Pick<DrillResult, "hits" | "attempts">;
 

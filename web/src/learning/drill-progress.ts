@@ -27,7 +27,7 @@ export function withUnsent(
 /** Returns the latest result of today, or null. */
 export function resultOfToday(results: readonly DrillResult[]): DrillResult | null {
   const today = isoToday();
-  return results.findLast(({ at }) => at.startsWith(today)) ?? null;
+  return results.filter(({ at }) => at.startsWith(today)).at(-1) ?? null;
 }
 
 /** Number of results that a trend needs. */
@@ -50,7 +50,7 @@ export function trendOf(
 ): Trend | null {
   const hits = results.filter((result) => result.attempts === attempts).map((result) => result.hits);
   if (hits.length < TREND_RESULTS) return null;
-  const missed = goal === null ? hits.length - 1 : hits.findLastIndex((each) => each < goal);
+  const missed = goal === null ? hits.length - 1 : hits.map((each) => each < goal).lastIndexOf(true);
   const times = hits.length - 1 - missed;
   if (times >= TREND_RESULTS) return { kind: "goal", times };
   const last = hits.slice(-TREND_RESULTS);

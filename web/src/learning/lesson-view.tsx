@@ -23,8 +23,7 @@ import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
-import { useAssessment } from "./assessment/assessment-panel.tsx";
-import { assessmentOfferText } from "./assessment/texts.ts";
+import { useAssessment } from "./api.ts";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonDrill } from "./lesson-drill.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
@@ -34,7 +33,7 @@ import { PlayNext } from "./play-next.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
 import { useWatched } from "./positions.ts";
 import { PreviewOffer } from "./preview-offer.tsx";
-import { lessonText } from "./texts.ts";
+import { assessmentOfferText, lessonText } from "./texts.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useLessonDrill } from "./use-lesson-drill.ts";
 

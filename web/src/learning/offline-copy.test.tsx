@@ -9,6 +9,7 @@ import { eraseOfflineCaches } from "../lib/offline-cache.ts";
 const drills: CourseDrills = {
   courseTitle: course.title,
   today: null,
+  plan: null,
   drills: [
     {
       lessonId: 1,

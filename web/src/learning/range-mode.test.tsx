@@ -22,6 +22,7 @@ const drillWith = (lessonId: number, lessonTitle: string): CourseDrills["drills"
 const drills: CourseDrills = {
   courseTitle: course.title,
   today: 2,
+  plan: null,
   drills: [
     drillWith(1, "Gripið"),
     { ...drillWith(2, "Staðan"), attempts: 3, goal: 2, best: 1 },

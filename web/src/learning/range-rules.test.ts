@@ -18,7 +18,7 @@ test.each([
   [1, [1, 2, 3, 4]],
   [null, [1, 2, 3, 4]],
 ])("starts with the drill of the day (%s), then follows the course [10.291]", (today, expected) => {
-  const course = { courseTitle: "Golf", today, drills: [1, 2, 3, 4].map(drill) };
+  const course = { courseTitle: "Golf", today, plan: null, drills: [1, 2, 3, 4].map(drill) };
   expect(inRangeOrder(course).map(({ lessonId }) => lessonId)).toEqual(expected);
 });
 

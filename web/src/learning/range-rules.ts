@@ -1,4 +1,5 @@
 import type { CourseDrills } from "functions/learning/schema";
+import type { Drill } from "./drill-progress.ts";
 
 /** Returns the drills in the order of practice: the drill of the day, then the others in the order of the course. */
 export function inRangeOrder({ drills, today }: CourseDrills): Drill[] {

@@ -108,6 +108,27 @@ export const rangeText = {
   offline: "Án netsambands. Niðurstöður vistast þegar netsamband næst.",
 } as const;
 
+/** Returns the time that drills take, in minutes rounded up to fives: 15 for four drills. */
+export const minutesOf = (drills: number) => Math.ceil((drills * 3.75) / 5) * 5;
+
+/** Texts of the place on the course page that leads to the assessment. */
+export const assessmentOfferText = {
+  open: "Prófið",
+  start: {
+    title: "Taktu stöðuna áður en þú byrjar",
+    hint: (drills: number) =>
+      `Um ${minutesOf(drills)} mínútur á æfingasvæðinu. Þá sérðu muninn svart á hvítu þegar námskeiðinu lýkur. Þú mátt líka byrja strax.`,
+    link: "Taka stöðuna",
+  },
+  end: {
+    title: "Taktu stöðuna aftur",
+    hint: (drills: number) =>
+      `Sömu æfingar og í upphafi, um ${minutesOf(drills)} mínútur. Hvað hefur breyst?`,
+    link: "Taka stöðuna aftur",
+  },
+  continue: "Halda áfram með prófið",
+} as const;
+
 /** Texts of the learner's note on a lesson. */
 export const noteText = {
   label: "Minnispunktar",

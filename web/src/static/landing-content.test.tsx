@@ -118,6 +118,7 @@ test.each([
     title: `Lota ${index + 1}`,
     lengthSeconds: 60,
     isFree: false,
+    isDrillCounted: true,
   }));
   const lessonIds = lessons.map(({ id }) => id);
   renderStaticPage("/", { courses: [{ ...course, lessons, lessonIds }] });

@@ -5,7 +5,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { plainText } from "functions/core/written-text";
-import { Comparisons } from "../learning/assessment/comparisons.tsx";
+import { Comparisons } from "../learning/comparison/comparisons.tsx";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { SectionHeading } from "../ui/heading.tsx";

@@ -174,8 +174,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                   label={lessonEditorText.drillAttempts}
                   hint={lessonEditorText.drillAttemptsHint}
                   inputMode="numeric"
-                  error={errors.drillAttempts?.message}
-                  {...register("drillAttempts")}
+                  {...field("drillAttempts")}
                 />
                 <FormField
                   label={lessonEditorText.drillGoal}

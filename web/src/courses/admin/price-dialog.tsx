@@ -86,8 +86,7 @@ function PriceForm({ course, onDone, onOthers, onClose }: PriceFormProps) {
         hint={parseKronur(typed) === live.price ? courseEditorText.priceNote : priceHint(typed, live, false)}
         inputMode="numeric"
         autoComplete="off"
-        error={form.errors.price?.message}
-        {...form.register("price")}
+        {...form.field("price")}
       />
     </ActionDialog>
   );
@@ -102,7 +101,17 @@ function isOnlyPrice(changes: SiteChanges, id: number): boolean {
 }
 
 function inputOf(course: EditedCourse, price: number) {
-  const { id, revision, title, description, thumbnailUrl, thumbnailAlt, isPublished, questionQuota } = course;
+  const {
+    id,
+    revision,
+    title,
+    description,
+    thumbnailUrl,
+    thumbnailAlt,
+    isPublished,
+    questionQuota,
+    assessmentLessonIds,
+  } = course;
   const lessonIds = course.lessons.map((lesson) => lesson.id);
   return {
     id,
@@ -115,5 +124,6 @@ function inputOf(course: EditedCourse, price: number) {
     isPublished,
     questionQuota,
     lessonIds,
+    assessmentLessonIds,
   };
 }

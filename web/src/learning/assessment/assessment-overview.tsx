@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { comparisonsOf, drillName } from "functions/learning/comparison";
+import { comparisonsOf, drillName } from "functions/learning/comparison/comparison";
 import type { Assessment } from "functions/learning/schema";
 import { diplomaText } from "../../courses/texts.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -10,7 +10,7 @@ import { Button, SmallButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { CheckList, Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
-import { ComparedResult, outcomeOf } from "./comparisons.tsx";
+import { ComparedResult, outcomeOf } from "../comparison/comparisons.tsx";
 import { assessmentText } from "./texts.ts";
 
 type AssessmentOverviewProps = {

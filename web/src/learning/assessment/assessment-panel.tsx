@@ -1,23 +1,19 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
 import { progressOf } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
-import { comparisonsOf } from "functions/learning/comparison";
-import type { AssessmentPart, Comparison } from "functions/learning/schema";
+import { comparisonsOf } from "functions/learning/comparison/comparison";
+import type { Comparison } from "functions/learning/comparison/schema";
+import type { AssessmentPart } from "functions/learning/schema";
 import { useId } from "react";
 import { Panel } from "../../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
-import { assessmentQuery } from "../api.ts";
-import { Comparisons, outcomeOf } from "./comparisons.tsx";
-import { assessmentOfferText, comparisonText } from "./texts.ts";
-
-/** Returns the query of the assessment of a course, which asks only if the course has one. */
-export function useAssessment({ id, assessmentLessonIds }: Pick<Course, "id" | "assessmentLessonIds">) {
-  return useQuery({ ...assessmentQuery(id), enabled: assessmentLessonIds.length > 0 });
-}
+import { useAssessment } from "../api.ts";
+import { Comparisons, outcomeOf } from "../comparison/comparisons.tsx";
+import { comparisonText } from "../comparison/texts.ts";
+import { assessmentOfferText } from "../texts.ts";
 
 type AssessmentPanelProps = { course: Course; user: User };
 

@@ -1,11 +1,8 @@
 import { counted } from "../../lib/format.ts";
-
-/** Returns the time that drills take, in minutes rounded up to fives: 15 for four drills. */
-const minutesOf = (drills: number) => Math.ceil((drills * 3.75) / 5) * 5;
+import { minutesOf } from "../texts.ts";
 
 /** Texts of the assessment of a course: the same drills at the start and at the end. */
 export const assessmentText = {
-  open: "Prófið",
   toCourse: "Aftur í námskeiðið",
   start: {
     title: "Taktu stöðuna",
@@ -48,37 +45,4 @@ export const assessmentText = {
     hint: "Prófið fylgir námskeiðinu og opnast um leið og þú kaupir það.",
     link: "Skoða námskeiðið",
   },
-} as const;
-
-/** Texts of the place on the course page that leads to the assessment. */
-export const assessmentOfferText = {
-  start: {
-    title: "Taktu stöðuna áður en þú byrjar",
-    hint: (drills: number) =>
-      `Um ${minutesOf(drills)} mínútur á æfingasvæðinu. Þá sérðu muninn svart á hvítu þegar námskeiðinu lýkur. Þú mátt líka byrja strax.`,
-    link: "Taka stöðuna",
-  },
-  end: {
-    title: "Taktu stöðuna aftur",
-    hint: (drills: number) =>
-      `Sömu æfingar og í upphafi, um ${minutesOf(drills)} mínútur. Hvað hefur breyst?`,
-    link: "Taka stöðuna aftur",
-  },
-  continue: "Halda áfram með prófið",
-} as const;
-
-/** Texts of the results at the start and at the end of a course, next to each other. */
-export const comparisonText = {
-  title: "Fyrir og eftir",
-  spoken: (before: string, after: string) => `var ${before}, er nú ${after}`,
-  of: (hits: number, attempts: number) => `${hits} af ${attempts}`,
-  more: (hits: number) => `${hits} fleiri`,
-  same: "óbreytt",
-  fewer: (hits: number) => `${hits} færri`,
-  moreOften: "oftar en áður",
-  lessOften: "sjaldnar en áður",
-  allBetter: "Allt á uppleið. Vel gert!",
-  someBetter: (better: number, all: number) => `Betra í ${better} af ${all}.`,
-  everyDay: "Tölur sveiflast frá degi til dags. Þú getur talið aftur þegar þú vilt.",
-  recount: "Telja aftur",
 } as const;

@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import type { OpenQuestion, Question } from "functions/questions/schema";
-import { type ReactElement, useRef } from "react";
+import type { ReactElement } from "react";
 import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { keepFocus } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
@@ -30,7 +30,6 @@ type AnswerFormProps = {
  */
 export function AnswerForm({ user, question, children }: AnswerFormProps) {
   const { id, lessonTitle, at, answeredAt } = question;
-  const element = useRef<HTMLFormElement>(null);
   const changed = useQuestionChanged(user.id);
   const { mutateAsync: send, error } = useAnswerQuestion();
   const form = useAdminForm(`answer/${id}`, {
@@ -39,7 +38,7 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
     submit: ({ text }: { text: string }) => send({ id, text }),
     onDone: (answered) => {
       notify({ title: questionsText.sent, description: questionsText.sentTo(user.name) });
-      if (element.current) keepFocus(element.current);
+      if (form.formProps.ref.current) keepFocus(form.formProps.ref.current);
       form.reset({ text: "" });
       changed(answered);
     },
@@ -48,21 +47,20 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
   const isTaken = answeredAt !== null || codeOf(error) === "question_answered";
   if (answeredAt !== null && form.watch("text") === "") return null;
   const discard = () => {
-    if (element.current) keepFocus(element.current);
+    if (form.formProps.ref.current) keepFocus(form.formProps.ref.current);
     form.discard();
     form.reset({ text: "" });
     changed({ ...question, answeredAt: at });
   };
   return (
-    <form ref={element} aria-label={questionsText.sendOf(lessonTitle, formatMinute(at))} {...form.formProps}>
+    <form aria-label={questionsText.sendOf(lessonTitle, formatMinute(at))} {...form.formProps}>
       <Stack gap="4" mt="4">
         {isTaken && answeredAt === null && <OtherAnswer userId={user.id} questionId={id} />}
         <TextAreaField
           label={questionsText.answer}
           {...(!isTaken && { hint: questionsText.recipient(user.name, shownEmail(user.email)) })}
           rows={2}
-          error={form.errors.text?.message}
-          {...form.register("text")}
+          {...form.field("text")}
         />
         <FormAlert text={isTaken ? questionsText.answeredElsewhere : form.errors.root?.message} />
         <Flex gap="3" wrap="wrap">

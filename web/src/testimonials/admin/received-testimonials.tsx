@@ -6,7 +6,7 @@ import type { Testimonial } from "functions/testimonials/schema";
 import { ADMIN, pagesQuery } from "../../admin/api.ts";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList } from "../../admin/section.tsx";
-import { Comparisons } from "../../learning/assessment/comparisons.tsx";
+import { Comparisons } from "../../learning/comparison/comparisons.tsx";
 import { callPage } from "../../lib/api-client.ts";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";

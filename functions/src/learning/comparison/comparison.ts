@@ -1,4 +1,5 @@
-import type { AssessedDrill, Comparison, DrillResult } from "./schema.ts";
+import type { AssessedDrill, DrillResult } from "../schema.ts";
+import type { Comparison } from "./schema.ts";
 
 /** Returns the drills that have a result at the start and one at the end, with both. */
 export function comparisonsOf(drills: readonly (AssessedDrill & { lessonTitle: string })[]): Comparison[] {

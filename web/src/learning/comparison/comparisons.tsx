@@ -2,8 +2,8 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import { changeOf, comparisonLine, drillName } from "functions/learning/comparison";
-import type { Comparison } from "functions/learning/schema";
+import { changeOf, comparisonLine, drillName } from "functions/learning/comparison/comparison";
+import type { Comparison } from "functions/learning/comparison/schema";
 import { comparisonText } from "./texts.ts";
 
 type ComparisonsProps = HTMLChakraProps<"dl"> & { comparisons: readonly Comparison[] };
