@@ -29,6 +29,8 @@ import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payment
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
 import { ReceiptData } from "../payments/receipt.ts";
+import { unfinishedContent } from "../payments/unfinished/emails.ts";
+import { UNFINISHED_TEMPLATE, UnfinishedData } from "../payments/unfinished/rules.ts";
 import { questionContent, questionCopyContent } from "../questions/emails.ts";
 import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
@@ -129,6 +131,11 @@ const TEMPLATES = {
   [REMINDER_TEMPLATE]: template({
     data: ReminderData,
     render: async (data, _, { siteUrl }) => reminderContent(data, siteUrl),
+  }),
+
+  [UNFINISHED_TEMPLATE]: template({
+    data: UnfinishedData,
+    render: async (data, _, { siteUrl }) => unfinishedContent(data, siteUrl),
   }),
 
   [LETTER_TEMPLATE]: letter,

@@ -12,6 +12,7 @@ import { applyWebhook } from "../payments/handle-webhook.ts";
 import { reviewPayment, saveClosedReview } from "../payments/reviews.ts";
 import { canTransition, isRefundOverdue } from "../payments/rules.ts";
 import { closePayment } from "../payments/settle-payment.ts";
+import { remindOfOrder, unfinishedOrders } from "../payments/unfinished/actions.ts";
 import { remind, toRemind } from "../reminders/actions.ts";
 import { reviewUnreadable } from "../reviews/actions.ts";
 import { closedReview, type ReviewRecord } from "../reviews/rules.ts";
@@ -32,6 +33,7 @@ export type MaintenanceReport = {
   expired: number;
   waitlistNotified: number;
   waitlistExpired: number;
+  ordersReminded: number;
   remindersQueued: number;
   lettersContinued: number;
   emailsSent: number;
@@ -55,6 +57,7 @@ export type MaintenanceReport = {
  * - queues emails to the waitlists of opened courses
  * - removes expired waitlist entries
  * - erases the accounts whose holders asked for it a week ago
+ * - queues emails to buyers who have not finished an order
  * - queues emails to learners who have not begun, have stopped or have finished
  * - writes the rollups of past days
  *
@@ -73,6 +76,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     expired: 0,
     waitlistNotified: 0,
     waitlistExpired: 0,
+    ordersReminded: 0,
     remindersQueued: 0,
     lettersContinued: 0,
     emailsSent: 0,
@@ -148,6 +152,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("waitlistNotified", toNotify(context), ({ id }) => notifyWaiting(context, id));
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await forEach("accountsErased", store.users.dueForErasure(now), (user) => eraseAsRequested(context, user));
+  await forEach("ordersReminded", unfinishedOrders(context), (order) => remindOfOrder(context, order));
   await forEach("remindersQueued", toRemind(context), ({ id }) => remind(context, { id }));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);

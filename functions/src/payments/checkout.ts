@@ -175,7 +175,7 @@ async function packOrder(
  * Returns the coupon if the buyer may use it and it reduces the price. Returns null without a coupon, or if
  * it reduces nothing, so that it is neither reserved nor redeemed. Throws the refusals of a coupon.
  */
-async function reducingCoupon(
+export async function reducingCoupon(
   { tx, now, userId }: OrderContext,
   { couponId, course }: { couponId: string | undefined; course: { id: number; price: number } },
 ): Promise<CouponRecord | null> {

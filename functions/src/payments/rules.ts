@@ -16,6 +16,7 @@ import {
   ReceiptDetails,
   Refund,
 } from "./schema.ts";
+import { UNFINISHED_AFTER_MS } from "./unfinished/limits.ts";
 
 /** Gift details from the buyer, and the code that redeems the gift after payment. */
 const GiftOrder = PaymentGift.extend({ code: z.string() });
@@ -66,6 +67,8 @@ export const PaymentRecord = Payment.extend({
   refundedAt: Instant.nullable(),
   /** When a pending payment needs review. Null after the review or a status change. */
   reviewAt: Instant.nullable(),
+  /** When the scheduled maintenance decides on the email about the unfinished order. Null for never. */
+  remindAt: Instant.nullable().default(null),
 });
 
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
@@ -124,7 +127,7 @@ export function transition(
       ...payment,
       ...fields,
       status: to,
-      ...(to === "completed" && { completedAt: at }),
+      ...(to === "completed" && { completedAt: at, remindAt: null }),
       ...(to === "refunded" && { refundedAt: at }),
       reviewAt: null,
       updatedAt: at,
@@ -179,6 +182,7 @@ export function newPayment(order: {
   now: Date;
 }): PaymentRecord {
   const at = order.now.toISOString();
+  const isForOthers = (order.gift ?? order.pack ?? null) !== null;
   return {
     id: order.id,
     orderId: order.id,
@@ -214,6 +218,7 @@ export function newPayment(order: {
     completedAt: null,
     refundedAt: null,
     reviewAt: new Date(order.now.getTime() + UNCONFIRMED_AFTER_MS).toISOString(),
+    remindAt: isForOthers ? null : new Date(order.now.getTime() + UNFINISHED_AFTER_MS).toISOString(),
     createdAt: at,
     updatedAt: at,
   };

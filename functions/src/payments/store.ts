@@ -1,4 +1,4 @@
-import { AggregateField, type Firestore, type Query } from "firebase-admin/firestore";
+import { AggregateField, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
 import * as z from "zod";
 import { boundsOf } from "../core/calendar.ts";
 import {
@@ -68,6 +68,10 @@ export type Payments = {
   withRefundRequested(): AsyncIterable<ParsedBatch<PaymentRecord>>;
   /** Finds pending payments that need review at `now`. */
   dueForReview(now: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
+  /** Finds orders whose email about an unfinished order may be due at `now`, longest waiting first. */
+  toRemind(now: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
+  /** Saves when to decide on the email about the unfinished order. Null for never. */
+  setRemindAt(id: string, remindAt: Date | null): Promise<void>;
   /** Finds payments pending since before `moment`, oldest first. */
   pendingBefore(moment: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
 };
@@ -177,6 +181,11 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
     dueForReview: (now) =>
       scan(access, payments.where("reviewAt", "<=", now).orderBy("reviewAt"), PaymentRecord),
 
+    toRemind: (now) => scan(access, payments.where("remindAt", "<=", now).orderBy("remindAt"), PaymentRecord),
+
+    setRemindAt: (id, remindAt) =>
+      access.update(payments.doc(id), { remindAt: remindAt && Timestamp.fromDate(remindAt) }),
+
     pendingBefore(moment) {
       const overdue = payments.where("status", "==", "pending").where("createdAt", "<", moment);
       return scan(access, overdue.orderBy("createdAt"), PaymentRecord);
@@ -216,6 +225,7 @@ function stored(record: PaymentRecord) {
     acceptedWithdrawal,
     refund,
     reviewAt,
+    remindAt,
     ...payment
   } = record;
   const refunded = refundedAmount(record);
@@ -230,6 +240,7 @@ function stored(record: PaymentRecord) {
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),
     reviewAt: reviewAt && timestamp(reviewAt),
+    remindAt: remindAt && timestamp(remindAt),
     refund: refund && { ...refund, at: timestamp(refund.at) },
     acceptedTerms: acceptedTerms && { ...acceptedTerms, at: timestamp(acceptedTerms.at) },
     acceptedWithdrawal: acceptedWithdrawal && { ...acceptedWithdrawal, at: timestamp(acceptedWithdrawal.at) },

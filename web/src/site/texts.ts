@@ -118,7 +118,7 @@ export const privacyText = {
         "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað og senda þér stöku bréf um það fram að því, og til að birta umsögn þína með fornafni. Þú getur dregið það til baka: póstinn með einum smelli í honum sjálfum og umsögnina með því að senda okkur línu.",
         "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna, svara spurningum þínum og senda þér kvittun.",
         `Lagaskylda (3. tölul.): til að færa bókhald${isVatRegistered ? " og standa skil á virðisaukaskatti" : ""}.`,
-        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, og til að minna þig á námskeið sem þú átt og senda þér bréf frá kennaranum um þau. Þann póst geturðu afþakkað með einum smelli.",
+        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, og til að minna þig á námskeið sem þú átt eða byrjaðir að kaupa og senda þér bréf frá kennaranum um námskeiðin þín. Ljúkir þú ekki við kaup færð þú einn póst um þau, þremur tímum síðar og í mesta lagi einu sinni í viku. Allan þennan póst geturðu afþakkað með einum smelli.",
       ],
     },
     {

@@ -255,6 +255,7 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   accountDeletion: "Beiðni um eyðingu",
   questionCopy: "Afrit af spurningu",
   reminder: "Hvatning",
+  unfinishedOrder: "Áminning um pöntun",
   letter: "Bréf",
   letterTest: "Prófun á bréfi",
 };
