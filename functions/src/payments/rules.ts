@@ -14,6 +14,7 @@ import {
   PaymentPack,
   type PaymentStatus,
   ReceiptDetails,
+  Referral,
   Refund,
 } from "./schema.ts";
 import { UNFINISHED_AFTER_MS } from "./unfinished/limits.ts";
@@ -63,6 +64,7 @@ export const PaymentRecord = Payment.extend({
   /** Number of recorded webhooks without proof. Limited to `UNPROVEN_WEBHOOKS_KEPT`. */
   unprovenWebhooks: z.int(),
   refund: Refund.nullable(),
+  referral: Referral.nullable().default(null),
   completedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
   /** When a pending payment needs review. Null after the review or a status change. */
@@ -178,6 +180,8 @@ export function newPayment(order: {
   /** Accepted versions of the terms and of the waiver. Null if the caller sent none. */
   acceptedTerms: string | null;
   acceptedWithdrawal: string | null;
+  /** Where the buyer's visit came from. Absent if not known. */
+  referral?: Referral | null;
   provider: { name: string; isTest: boolean };
   now: Date;
 }): PaymentRecord {
@@ -215,6 +219,7 @@ export function newPayment(order: {
     reviewReason: null,
     unprovenWebhooks: 0,
     refund: null,
+    referral: order.referral ?? null,
     completedAt: null,
     refundedAt: null,
     reviewAt: new Date(order.now.getTime() + UNCONFIRMED_AFTER_MS).toISOString(),

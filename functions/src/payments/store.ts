@@ -26,7 +26,7 @@ export type Payments = {
   saveSession(id: string, paymentSessionId: string): Promise<void>;
   /** For use inside a transaction that has read the payment. */
   setBuyer(payment: PaymentRecord, buyer: Pick<PaymentRecord, "buyerName" | "buyerEmail">): Promise<void>;
-  /** Returns a page, newest first by the time of `event`, optionally of one status, month or search. */
+  /** Returns a page, newest first by the time of `event`, optionally of one status, month, source or search. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
   latestOf(userId: string, limit: number): Promise<ParsedBatch<PaymentRecord>>;
@@ -106,8 +106,9 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
         searchKeys: searchKeysOf(searchable({ ...payment, buyerName, buyerEmail })),
       }),
 
-    page({ after, status, event, month, search = "" }) {
-      const ofStatus = status === undefined ? payments : payments.where("status", "==", status);
+    page({ after, status, event, month, search = "", source }) {
+      const from = source === undefined ? payments : payments.where("referral.source", "==", source);
+      const ofStatus = status === undefined ? from : from.where("status", "==", status);
       const moment = MOMENTS[event];
       const chosen = month === undefined ? ofStatus : between(ofStatus, moment, ...boundsOf(month));
       const query = chosen.orderBy(moment, "desc");

@@ -42,7 +42,7 @@ import {
   refundText,
   salesFilterText,
 } from "./texts.ts";
-import { salesPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+import { salesPath, useSalesFilter, useSalesLimits } from "./use-sales-filter.ts";
 
 /** Renders the open reviews of a payment. */
 function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
@@ -247,7 +247,7 @@ function PaymentEvents({ id }: { id: string }) {
 /** Renders the details, events and actions of a payment. */
 export function PaymentPage() {
   const { id = "" } = useParams();
-  const list = salesPath(useSalesFilter(), useSalesMonth());
+  const list = salesPath(useSalesFilter(), useSalesLimits());
   const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
@@ -270,7 +270,7 @@ function TopBar() {
   const refresh = useRefresh();
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <BackLink to={salesPath(filter, useSalesMonth())}>
+      <BackLink to={salesPath(filter, useSalesLimits())}>
         {filter === "completed"
           ? paymentPageText.back
           : paymentPageText.backTo(salesFilterText[filter].label)}

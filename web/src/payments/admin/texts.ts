@@ -238,6 +238,8 @@ export const salesText = {
   amount: "Upphæð",
   date: "Dagsetning",
   status: "Staða",
+  referral: "Uppruni",
+  noReferral: "Óþekktur",
   actionsOf: (order: string) => `Aðgerðir fyrir pöntun ${order}`,
   open: "Opna greiðslu",
   openBuyer: "Opna kaupanda",
@@ -267,6 +269,12 @@ export const salesMonthText = {
   allSalesHint: "Öll sala mánaðarins, líka sú sem hefur verið endurgreidd síðan.",
   totalsOf: (month: string) => `Samtölur, ${month}`,
   totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
+} as const;
+
+export const salesSourceText = {
+  label: "Uppruni",
+  any: "Allir",
+  none: "Engin greiðsla fannst frá þessum uppruna.",
 } as const;
 
 export const accountingText = {
