@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Coupon } from "../../../functions/src/coupons/schema.ts";
+import type { Sale } from "../../../functions/src/payments/schema.ts";
 import type { Review, ReviewReason } from "../../../functions/src/reviews/schema.ts";
 import { press } from "./admin.ts";
+import { completedPayment } from "./samples.ts";
 import { changed, ok, refused, type Scene } from "./scene.ts";
 
 const COUPONS = { route: "/admin/dashboard", path: "/admin/dashboard?tab=coupons", as: "admin" } as const;
@@ -113,7 +115,37 @@ const LIST = {
   as: "admin",
 } as const;
 
+const REFERRALS = [
+  { source: "facebook.com", medium: null, campaign: null },
+  { source: "instagram", medium: "story", campaign: "vor" },
+  null,
+];
+
+const SALES: Sale[] = REFERRALS.map((referral, index) => ({
+  ...completedPayment,
+  id: `0A1B2C3D4E5${index}`,
+  userEmail: "jona@example.is",
+  buyerName: "Jóna Jónsdóttir",
+  isRefundByHand: false,
+  isTest: false,
+  courseTitle: "Betra golf á 12 kennslustundum",
+  receiptNumber: 7 - index,
+  reviewReason: null,
+  refund: null,
+  referral,
+  completedAt: OPENED_AT,
+  refundedAt: null,
+}));
+
 const reviewScenes: Scene[] = [
+  {
+    ...LIST,
+    path: "/admin/dashboard?tab=sales&source=instagram",
+    state: "sales and where they came from",
+    answers: { "**/api/admin/payments?*": ok(SALES) },
+    act: press(/^Síur/),
+    shows: "instagram / story / vor",
+  },
   {
     ...LIST,
     state: "review, full",
