@@ -124,7 +124,7 @@ const REFERRALS = [
 const SALES: Sale[] = REFERRALS.map((referral, index) => ({
   ...completedPayment,
   id: `0A1B2C3D4E5${index}`,
-  userEmail: "jona@example.is",
+  userEmail: "jona.jonsdottir.i.golfi@langtnafnafyrirtaeki.example.is",
   buyerName: "Jóna Jónsdóttir",
   isRefundByHand: false,
   isTest: false,

@@ -25,7 +25,7 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits): Column<Sa
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <OneLine maxW="14rem" to={paymentPath(sale.id, filter, limits)}>
+        <OneLine maxW="12rem" to={paymentPath(sale.id, filter, limits)}>
           {emailOf(sale)}
         </OneLine>
       ),
@@ -60,7 +60,7 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits): Column<Sa
       key: "referral",
       label: salesText.referral,
       text: referralText,
-      show: (sale) => <OneLine maxW="10rem">{referralText(sale)}</OneLine>,
+      show: (sale) => <OneLine maxW="6.5rem">{referralText(sale)}</OneLine>,
     },
   ];
 }
