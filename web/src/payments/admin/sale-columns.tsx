@@ -11,7 +11,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { TestBadge } from "./test-badge.tsx";
-import { paymentStatusText, salesText } from "./texts.ts";
+import { paymentStatusText, referralText, salesText } from "./texts.ts";
 import { paymentPath, type SalesFilter, type SalesLimits } from "./use-sales-filter.ts";
 
 /** Returns the columns of the sales table. Each row links to its payment. Source: spec §2. */
@@ -59,16 +59,14 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits): Column<Sa
     {
       key: "referral",
       label: salesText.referral,
-      text: referralText,
-      show: (sale) => <OneLine maxW="6.5rem">{referralText(sale)}</OneLine>,
+      text: referralOfSale,
+      show: (sale) => <OneLine maxW="6.5rem">{referralOfSale(sale)}</OneLine>,
     },
   ];
 }
 
-function referralText({ referral }: Sale): string {
-  if (referral === null) return salesText.noReferral;
-  const { source, medium, campaign } = referral;
-  return [source, medium, campaign].filter((word) => word !== null).join(" / ");
+function referralOfSale({ referral }: Sale): string {
+  return referral === null ? salesText.noReferral : referralText(referral);
 }
 
 /** Returns the title of the course, with the number of seats of a pack. */

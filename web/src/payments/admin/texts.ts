@@ -1,4 +1,10 @@
-import type { PaymentEventSource, PaymentEventType, PaymentStatus, Refund } from "functions/payments/schema";
+import type {
+  PaymentEventSource,
+  PaymentEventType,
+  PaymentStatus,
+  Referral,
+  Refund,
+} from "functions/payments/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { MONTHS } from "../../lib/format.ts";
 
@@ -18,6 +24,7 @@ export const factsText = {
   buyerMissing: "Aðganginum hefur verið eytt",
   course: "Námskeið",
   created: "Stofnuð",
+  referral: "Uppruni",
   orderNumber: "Pöntunarnúmer",
   receipt: "Kvittun",
   receiptNumber: (number: number) => `Nr. ${number}`,
@@ -270,6 +277,11 @@ export const salesMonthText = {
   totalsOf: (month: string) => `Samtölur, ${month}`,
   totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
 } as const;
+
+/** Returns where a sale came from, in one line: "instagram / story / vor". */
+export function referralText({ source, medium, campaign }: Referral): string {
+  return [source, medium, campaign].filter((word) => word !== null).join(" / ");
+}
 
 export const salesSourceText = {
   label: "Uppruni",
