@@ -58,6 +58,17 @@ const QUESTIONS = [
   },
 ] as const;
 
+/** Where the customers of the demo came from. */
+const REFERRALS = [
+  null,
+  null,
+  { source: "google.com", medium: null, campaign: null },
+  { source: "facebook.com", medium: null, campaign: null },
+  { source: "golf.is", medium: null, campaign: null },
+  { source: "instagram", medium: "story", campaign: "vor" },
+  { source: "frettabref", medium: "email", campaign: "jol" },
+] as const;
+
 /** The pack of the demo. */
 const PACK_CODE = "0123456789ABCDEFGHJK";
 const PACK_SEATS = 12;
@@ -122,6 +133,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       discount: coupon && { listPrice: COURSE.price, code: coupon.code },
       acceptedTerms: null,
       acceptedWithdrawal: null,
+      referral: REFERRALS[year.payments.length % REFERRALS.length] ?? null,
       provider: { name: "securepay", isTest: false },
       now: at,
     });

@@ -32,7 +32,7 @@ test("a visitor registers and buys with 6 clicks, 3 fields and 5 pages, and watc
     await page.getByRole("tabpanel", { name: "Nýskráning" }).getByLabel(label).fill(text);
   };
 
-  await page.goto("/");
+  await page.goto("/?utm_source=Facebook");
   await click("link", "Kaupa námskeið");
   await fill("Nafn", account.name);
   await fill("Netfang", account.email);
@@ -41,7 +41,9 @@ test("a visitor registers and buys with 6 clicks, 3 fields and 5 pages, and watc
   await expect(page).toHaveURL("/checkout?courseId=1");
   await tick(/Ég samþykki skilmálana/);
   await tick(/Ég óska eftir/);
+  const ordered = page.waitForRequest("**/api/courses/1/checkout");
   await click("button", "Greiða 24.900 kr.");
+  expect((await ordered).postDataJSON()).toMatchObject({ referral: { source: "facebook" } });
   await expect(page).toHaveURL(/securepay\/default\.aspx/);
   count.clicks += 1;
   await page.getByRole("button", { name: /^Greiða / }).click();

@@ -15,6 +15,7 @@ export const sale: Sale = {
   receiptNumber: 7,
   reviewReason: null,
   refund: null,
+  referral: { source: "facebook.com", medium: null, campaign: null },
   completedAt: "2026-02-01T00:05:07Z",
   refundedAt: null,
 };

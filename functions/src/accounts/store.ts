@@ -128,6 +128,8 @@ export type Users = {
   toRemind(now: Date): AsyncIterable<ParsedBatch<RemindedLearner>>;
   /** Saves the emails sent about the courses, and when the next one may be due. */
   saveReminders(id: string, plan: { reminders: Reminders; remindAt: Date | null }): Promise<void>;
+  /** Saves when the latest email about an unfinished order was queued. */
+  setOrderReminded(id: string, now: Date): Promise<void>;
   /**
    * Adds a completed lesson, makes it the current one and adds the courses that it finishes. Keeps the time
    * of the first completion. Idempotent.
@@ -253,6 +255,8 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
 
     saveReminders: (id, { reminders, remindAt }) =>
       access.update(users.doc(id), { reminders: storedReminders(reminders), remindAt }),
+
+    setOrderReminded: (id, now) => access.update(users.doc(id), { orderRemindedAt: Timestamp.fromDate(now) }),
 
     completeLesson(user, lessonId, { finished, now }) {
       const { id, completedLessons, firstLessonAt, lessonTimes } = user;

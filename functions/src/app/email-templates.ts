@@ -29,6 +29,8 @@ import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payment
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
 import { ReceiptData } from "../payments/receipt.ts";
+import { unfinishedContent } from "../payments/unfinished/emails.ts";
+import { UNFINISHED_TEMPLATE, UnfinishedData } from "../payments/unfinished/rules.ts";
 import { questionAnswerContent, questionContent, questionCopyContent } from "../questions/emails.ts";
 import { AnswerEmailData, QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
@@ -141,6 +143,11 @@ const TEMPLATES = {
   [PRACTICE_TEMPLATE]: template({
     data: PracticeMailData,
     render: async (data, _, { siteUrl }) => practiceContent(data, siteUrl),
+  }),
+
+  [UNFINISHED_TEMPLATE]: template({
+    data: UnfinishedData,
+    render: async (data, _, { siteUrl }) => unfinishedContent(data, siteUrl),
   }),
 
   [LETTER_TEMPLATE]: letter,

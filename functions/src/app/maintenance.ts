@@ -12,6 +12,7 @@ import { applyWebhook } from "../payments/handle-webhook.ts";
 import { reviewPayment, saveClosedReview } from "../payments/reviews.ts";
 import { canTransition, isRefundOverdue } from "../payments/rules.ts";
 import { closePayment } from "../payments/settle-payment.ts";
+import { remindOfOrder, unfinishedOrders } from "../payments/unfinished/actions.ts";
 import { remind, toRemind } from "../reminders/actions.ts";
 import { mailEvening, plansToMail } from "../reminders/practice/mail-evening.ts";
 import { reviewUnreadable } from "../reviews/actions.ts";
@@ -34,6 +35,7 @@ export type MaintenanceReport = {
   waitlistNotified: number;
   waitlistExpired: number;
   practiceQueued: number;
+  ordersReminded: number;
   remindersQueued: number;
   lettersContinued: number;
   emailsSent: number;
@@ -58,6 +60,7 @@ export type MaintenanceReport = {
  * - removes expired waitlist entries
  * - erases the accounts whose holders asked for it a week ago
  * - queues the drill of the evening for learners with a practice plan
+ * - queues emails to buyers who have not finished an order
  * - queues emails to learners who have not begun, have stopped or have finished
  * - writes the rollups of past days
  *
@@ -77,6 +80,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     waitlistNotified: 0,
     waitlistExpired: 0,
     practiceQueued: 0,
+    ordersReminded: 0,
     remindersQueued: 0,
     lettersContinued: 0,
     emailsSent: 0,
@@ -153,6 +157,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await forEach("accountsErased", store.users.dueForErasure(now), (user) => eraseAsRequested(context, user));
   await forEach("practiceQueued", plansToMail(context), ({ id }) => mailEvening(context, { id }));
+  await forEach("ordersReminded", unfinishedOrders(context), (order) => remindOfOrder(context, order));
   await forEach("remindersQueued", toRemind(context), ({ id }) => remind(context, { id }));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);

@@ -108,6 +108,19 @@ export async function* scan<Schema extends z.ZodType>(
   }
 }
 
+/** Yields at most `limit` items of the batches. */
+export async function* atMost<Item>(
+  found: AsyncIterable<ParsedBatch<Item>>,
+  limit: number,
+): AsyncGenerator<ParsedBatch<Item>> {
+  let left = limit;
+  for await (const { items, unreadable } of found) {
+    yield { items: items.slice(0, left), unreadable };
+    left -= items.length;
+    if (left <= 0) return;
+  }
+}
+
 /** Documents of a query in the order of their ids. `last` is the id of the last one, or null without any. */
 export type Batch<Item> = ParsedBatch<Item> & { last: string | null; isLast: boolean };
 

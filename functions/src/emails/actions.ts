@@ -12,6 +12,8 @@ import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { issueReceipt, notifiedOfSales, receiptSources } from "../payments/issue-receipt.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { ReceiptData } from "../payments/receipt.ts";
+import { isOutdatedOrderReminder } from "../payments/unfinished/actions.ts";
+import { UNFINISHED_TEMPLATE } from "../payments/unfinished/rules.ts";
 import { QUESTION_TEMPLATES } from "../questions/rules.ts";
 import { isOutdatedReminder } from "../reminders/actions.ts";
 import { isOutdatedPractice } from "../reminders/practice/mail-evening.ts";
@@ -236,6 +238,7 @@ async function isOutdated(context: DeliveryContext, email: EmailRecord): Promise
   return (
     (await isOutdatedReminder(context, email)) ||
     (await isOutdatedPractice(context, email)) ||
+    (await isOutdatedOrderReminder(context, email)) ||
     (await isOutdatedLetter(context, email)) ||
     (await isOutdatedOpening(context, email))
   );
@@ -258,8 +261,13 @@ async function termsOf(
   }
 }
 
-/** Templates of emails that are removed instead of given up. */
-const DROPPED: ReadonlySet<string> = new Set([REMINDER_TEMPLATE, PRACTICE_TEMPLATE, DIGEST_TEMPLATE]);
+/** Templates of emails that nobody waits for, or that a newer one replaces. */
+const NOT_WAITED_FOR: ReadonlySet<string> = new Set([
+  REMINDER_TEMPLATE,
+  UNFINISHED_TEMPLATE,
+  PRACTICE_TEMPLATE,
+  DIGEST_TEMPLATE,
+]);
 
 async function reschedule(
   { store, clock, log }: DeliveryContext,
@@ -269,9 +277,8 @@ async function reschedule(
   const now = clock();
   const dueAt = isRefusedForGood(error) ? null : nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
-  // Any visitor can enter a wrong email address in a waitlist, nobody waits for a reminder, and a newer digest
-  // replaces an older one. None of these is an error, and the email is not kept.
-  const isDropped = dueAt === null && (isOfWaitlist({ template }) || DROPPED.has(template));
+  // Any visitor can enter a wrong email address in a waitlist. This is no error, and the email is not kept.
+  const isDropped = dueAt === null && (isOfWaitlist({ template }) || NOT_WAITED_FOR.has(template));
   const isError = dueAt === null && !isDropped && template !== LETTER_TEMPLATE;
   log(isError ? "ERROR" : "WARNING", "email not sent", {
     email: id,

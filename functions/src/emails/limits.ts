@@ -46,6 +46,7 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
   passwordReplaced: unlimited("The recipient has verified the email address just before."),
   reminder: unlimited("Once for each kind and each course that the recipient owns."),
   practice: unlimited("At most once a day, on evenings that the customer has chosen."),
+  unfinishedOrder: unlimited("Once for each order and once a week, to verified email addresses only."),
   letter: unlimited("An owner confirms each letter. Its readers get it once and can turn such emails off."),
   waitlistOpened: unlimited("Once for each entry that its reader has confirmed."),
 };

@@ -15,7 +15,7 @@ import type { PackInput } from "./packs/schema.ts";
 import { packUnitPrice } from "./price.ts";
 import type { CheckoutSession } from "./provider.ts";
 import { type GiftOrder, newPayment, type PackOrder, type PaymentRecord } from "./rules.ts";
-import type { CheckoutReply } from "./schema.ts";
+import type { CheckoutReply, Referral } from "./schema.ts";
 import { closePayment, completePayment } from "./settle-payment.ts";
 
 /** A step of the order of a user, inside a transaction. */
@@ -32,6 +32,8 @@ type CheckoutInput = {
   gift?: GiftInput | undefined;
   /** Seats for a club or company. Absent for other orders. Excludes a gift and a coupon. */
   pack?: PackInput | undefined;
+  /** Where the visit came from. Absent if not known. */
+  referral?: Referral | undefined;
   /** Price that the page showed, after the coupon and for all seats of a pack, in whole krónur. May be absent. */
   shownAmount?: number | undefined;
 };
@@ -81,6 +83,7 @@ async function openOrder(
     acceptedWithdrawal,
     gift,
     pack: seats,
+    referral,
     shownAmount,
     vatPercent,
   }: Omit<CheckoutInput, "gift"> & { orderId: string; gift: GiftOrder | null; vatPercent: number },
@@ -115,6 +118,7 @@ async function openOrder(
     billing: seats === undefined ? null : { name: seats.name, idNumber: seats.idNumber },
     acceptedTerms: acceptedTerms ?? null,
     acceptedWithdrawal: acceptedWithdrawal ?? null,
+    referral: referral ?? null,
     provider,
     now,
   });
@@ -175,7 +179,7 @@ async function packOrder(
  * Returns the coupon if the buyer may use it and it reduces the price. Returns null without a coupon, or if
  * it reduces nothing, so that it is neither reserved nor redeemed. Throws the refusals of a coupon.
  */
-async function reducingCoupon(
+export async function reducingCoupon(
   { tx, now, userId }: OrderContext,
   { couponId, course }: { couponId: string | undefined; course: { id: number; price: number } },
 ): Promise<CouponRecord | null> {

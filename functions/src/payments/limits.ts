@@ -38,5 +38,11 @@ export const TEST_RECEIPT_NUMBER = 0;
 /** Time after which a requested refund counts as unanswered and may be repeated, in milliseconds. */
 export const REFUND_OVERDUE_MS = 2 * 60 * 1000;
 
+/**
+ * A word that names where a buyer came from: the host of a page, or a part of a link that the shop has shared
+ * (`utm_source`). Lower case and without signs of email addresses and formulas.
+ */
+export const REFERRAL_WORD = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{N} ._+-]{0,59}$/u;
+
 /** Browser storage key of a payment whose buyer has to sign in first. Source: spec §3. */
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";

@@ -33,6 +33,7 @@ import {
   PaymentsInput,
   PaymentView,
   Receipt,
+  Referral,
   RefundInput,
   Sale,
 } from "./schema.ts";
@@ -53,6 +54,9 @@ export const paymentRoutes = {
         acceptedWithdrawal: TermsVersion.optional(),
         gift: GiftInput.optional(),
         pack: PackInput.optional().describe("seats for a club or company, without a gift and a coupon"),
+        referral: Referral.optional()
+          .catch(undefined)
+          .describe("where the visit came from; a wrong value is dropped and never refuses an order"),
         shownAmount: Kronur.optional().describe(
           "the price that the buyer was shown, after the coupon and for all seats; another one is refused",
         ),

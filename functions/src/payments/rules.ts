@@ -14,8 +14,10 @@ import {
   PaymentPack,
   type PaymentStatus,
   ReceiptDetails,
+  Referral,
   Refund,
 } from "./schema.ts";
+import { UNFINISHED_AFTER_MS } from "./unfinished/limits.ts";
 
 /** Gift details from the buyer, and the code that redeems the gift after payment. */
 const GiftOrder = PaymentGift.extend({ code: z.string() });
@@ -62,10 +64,13 @@ export const PaymentRecord = Payment.extend({
   /** Number of recorded webhooks without proof. Limited to `UNPROVEN_WEBHOOKS_KEPT`. */
   unprovenWebhooks: z.int(),
   refund: Refund.nullable(),
+  referral: Referral.nullable().default(null),
   completedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
   /** When a pending payment needs review. Null after the review or a status change. */
   reviewAt: Instant.nullable(),
+  /** When the scheduled maintenance decides on the email about the unfinished order. Null for never. */
+  remindAt: Instant.nullable().default(null),
 });
 
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
@@ -124,7 +129,7 @@ export function transition(
       ...payment,
       ...fields,
       status: to,
-      ...(to === "completed" && { completedAt: at }),
+      ...(to === "completed" && { completedAt: at, remindAt: null }),
       ...(to === "refunded" && { refundedAt: at }),
       reviewAt: null,
       updatedAt: at,
@@ -175,10 +180,13 @@ export function newPayment(order: {
   /** Accepted versions of the terms and of the waiver. Null if the caller sent none. */
   acceptedTerms: string | null;
   acceptedWithdrawal: string | null;
+  /** Where the buyer's visit came from. Absent if not known. */
+  referral?: Referral | null;
   provider: { name: string; isTest: boolean };
   now: Date;
 }): PaymentRecord {
   const at = order.now.toISOString();
+  const isForOthers = (order.gift ?? order.pack ?? null) !== null;
   return {
     id: order.id,
     orderId: order.id,
@@ -211,9 +219,11 @@ export function newPayment(order: {
     reviewReason: null,
     unprovenWebhooks: 0,
     refund: null,
+    referral: order.referral ?? null,
     completedAt: null,
     refundedAt: null,
     reviewAt: new Date(order.now.getTime() + UNCONFIRMED_AFTER_MS).toISOString(),
+    remindAt: isForOthers ? null : new Date(order.now.getTime() + UNFINISHED_AFTER_MS).toISOString(),
     createdAt: at,
     updatedAt: at,
   };

@@ -14,7 +14,7 @@ import { CouponQuote } from "../coupons/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { Review, ReviewReason } from "../reviews/schema.ts";
 import { PaymentGift, SoldGift } from "./gifts/schema.ts";
-import { AUTHORIZATION_CODE_LENGTH, ID_NUMBER_MAX_LENGTH } from "./limits.ts";
+import { AUTHORIZATION_CODE_LENGTH, ID_NUMBER_MAX_LENGTH, REFERRAL_WORD } from "./limits.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
 
@@ -26,6 +26,17 @@ export const Consent = z.object({ version: z.string(), at: Instant });
  * created.
  */
 export const PaymentDiscount = z.object({ listPrice: Kronur, code: z.string() });
+
+const ReferralWord = z.string().regex(REFERRAL_WORD);
+
+/** Where the visit of a buyer came from. Frozen when the order is created. */
+export const Referral = z.object({
+  source: ReferralWord.describe("host of the page with the link to the shop, or `utm_source` of the link"),
+  medium: ReferralWord.nullable().describe("`utm_medium`"),
+  campaign: ReferralWord.nullable().describe("`utm_campaign`"),
+});
+
+export type Referral = z.infer<typeof Referral>;
 
 /** The last four digits of a card. Other digits are never stored, even if the provider sends them. */
 export const CardDigits = z.string().regex(/^\d{4}$/);
@@ -229,6 +240,7 @@ export const Sale = Payment.extend({
   /** The reason of the latest open review. */
   reviewReason: ReviewReason.nullable(),
   refund: Refund.nullable(),
+  referral: Referral.nullable().describe("null if the buyer typed the URL, and in older orders"),
   completedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
 });
@@ -352,6 +364,10 @@ export const PaymentsInput = PageInput.extend({
    * digits of the card.
    */
   search: z.string().max(EMAIL_MAX_LENGTH).optional(),
+  source: ReferralWord.optional().describe("`source` of the referral; not together with a search"),
+}).refine(({ search, source }) => source === undefined || !search, {
+  path: ["source"],
+  error: "A search has no source",
 });
 
 export type PaymentEventType = z.infer<typeof PaymentEventType>;

@@ -1,4 +1,4 @@
-import { AggregateField, type Firestore, type Query } from "firebase-admin/firestore";
+import { AggregateField, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
 import * as z from "zod";
 import { boundsOf } from "../core/calendar.ts";
 import {
@@ -26,7 +26,7 @@ export type Payments = {
   saveSession(id: string, paymentSessionId: string): Promise<void>;
   /** For use inside a transaction that has read the payment. */
   setBuyer(payment: PaymentRecord, buyer: Pick<PaymentRecord, "buyerName" | "buyerEmail">): Promise<void>;
-  /** Returns a page, newest first by the time of `event`, optionally of one status, month or search. */
+  /** Returns a page, newest first by the time of `event`, optionally of one status, month, source or search. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
   latestOf(userId: string, limit: number): Promise<ParsedBatch<PaymentRecord>>;
@@ -68,6 +68,10 @@ export type Payments = {
   withRefundRequested(): AsyncIterable<ParsedBatch<PaymentRecord>>;
   /** Finds pending payments that need review at `now`. */
   dueForReview(now: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
+  /** Finds orders whose email about an unfinished order may be due at `now`, longest waiting first. */
+  toRemind(now: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
+  /** Saves when to decide on the email about the unfinished order. Null for never. */
+  setRemindAt(id: string, remindAt: Date | null): Promise<void>;
   /** Finds payments pending since before `moment`, oldest first. */
   pendingBefore(moment: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
 };
@@ -102,8 +106,9 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
         searchKeys: searchKeysOf(searchable({ ...payment, buyerName, buyerEmail })),
       }),
 
-    page({ after, status, event, month, search = "" }) {
-      const ofStatus = status === undefined ? payments : payments.where("status", "==", status);
+    page({ after, status, event, month, search = "", source }) {
+      const from = source === undefined ? payments : payments.where("referral.source", "==", source);
+      const ofStatus = status === undefined ? from : from.where("status", "==", status);
       const moment = MOMENTS[event];
       const chosen = month === undefined ? ofStatus : between(ofStatus, moment, ...boundsOf(month));
       const query = chosen.orderBy(moment, "desc");
@@ -177,6 +182,11 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
     dueForReview: (now) =>
       scan(access, payments.where("reviewAt", "<=", now).orderBy("reviewAt"), PaymentRecord),
 
+    toRemind: (now) => scan(access, payments.where("remindAt", "<=", now).orderBy("remindAt"), PaymentRecord),
+
+    setRemindAt: (id, remindAt) =>
+      access.update(payments.doc(id), { remindAt: remindAt && Timestamp.fromDate(remindAt) }),
+
     pendingBefore(moment) {
       const overdue = payments.where("status", "==", "pending").where("createdAt", "<", moment);
       return scan(access, overdue.orderBy("createdAt"), PaymentRecord);
@@ -216,6 +226,7 @@ function stored(record: PaymentRecord) {
     acceptedWithdrawal,
     refund,
     reviewAt,
+    remindAt,
     ...payment
   } = record;
   const refunded = refundedAmount(record);
@@ -230,6 +241,7 @@ function stored(record: PaymentRecord) {
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),
     reviewAt: reviewAt && timestamp(reviewAt),
+    remindAt: remindAt && timestamp(remindAt),
     refund: refund && { ...refund, at: timestamp(refund.at) },
     acceptedTerms: acceptedTerms && { ...acceptedTerms, at: timestamp(acceptedTerms.at) },
     acceptedWithdrawal: acceptedWithdrawal && { ...acceptedWithdrawal, at: timestamp(acceptedWithdrawal.at) },

@@ -2,6 +2,7 @@ import { wantsMail } from "../accounts/rules.ts";
 import { dayOf } from "../core/calendar.ts";
 import type { AccountsContext, LinkContext, StoreContext } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
+import { atMost } from "../core/pagination.ts";
 import type { Collections } from "../core/store.ts";
 import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
 import { publicCourse } from "../courses/rules.ts";
@@ -24,13 +25,8 @@ import {
 const REMINDED_IN_A_ROUND = 50;
 
 /** Finds at most `REMINDED_IN_A_ROUND` learners whose next email is due, longest waiting first. */
-export async function* toRemind({ store, now }: StoreContext): AsyncGenerator<ParsedBatch<RemindedLearner>> {
-  let left = REMINDED_IN_A_ROUND;
-  for await (const { items, unreadable } of store.users.toRemind(now)) {
-    yield { items: items.slice(0, left), unreadable };
-    left -= items.length;
-    if (left <= 0) return;
-  }
+export function toRemind({ store, now }: StoreContext): AsyncIterable<ParsedBatch<RemindedLearner>> {
+  return atMost(store.users.toRemind(now), REMINDED_IN_A_ROUND);
 }
 
 /**
@@ -98,7 +94,7 @@ async function hasUnsentPurchase({ emails }: Pick<Collections, "emails">, { emai
 }
 
 /** Returns whether an email of the practice plan is due today or was queued today. */
-async function isPracticeDay(
+export async function isPracticeDay(
   { emails }: Pick<Collections, "emails">,
   { id, plan, now }: { id: string; plan: LearningRecord["plan"]; now: Date },
 ): Promise<boolean> {

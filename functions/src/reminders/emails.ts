@@ -10,11 +10,16 @@ export function reminderContent(data: ReminderData, siteUrl: string): EmailConte
     closing: [
       "Þú færð þennan póst af því að þú átt námskeið hjá okkur. Kvittanir koma þótt þú afþakkir hann.",
     ],
-    unsubscribe: {
-      label: "Afþakka svona póst",
-      page: `${siteUrl}${REMINDERS_OFF_PAGE}?${new URLSearchParams({ lykill: data.offToken })}`,
-      oneClick: siteUrl + REMINDERS_OFF_PATH.replace(":token", data.offToken),
-    },
+    unsubscribe: unsubscribeFrom(data.offToken, siteUrl),
+  };
+}
+
+/** Returns the link and the button of mail programs that turn all such emails off. */
+export function unsubscribeFrom(token: string, siteUrl: string): NonNullable<EmailContent["unsubscribe"]> {
+  return {
+    label: "Afþakka svona póst",
+    page: `${siteUrl}${REMINDERS_OFF_PAGE}?${new URLSearchParams({ lykill: token })}`,
+    oneClick: siteUrl + REMINDERS_OFF_PATH.replace(":token", token),
   };
 }
 

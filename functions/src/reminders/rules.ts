@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Learner } from "../accounts/schema.ts";
+import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { finishOf } from "../courses/finish.ts";
 import { hasFinished, nextLessonOf, ownsCourse, progressOf } from "../courses/ownership.ts";
@@ -9,8 +10,12 @@ import type { LearningRecord } from "../learning/schema.ts";
 import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, REMINDER_PAUSE_MS, START_AFTER_MS } from "./limits.ts";
 import { ReminderKind, Reminders } from "./schema.ts";
 
-/** A customer with the emails that were sent about the courses. */
-export const RemindedLearner = Learner.extend({ reminders: Reminders.default({}) });
+/** A customer with the emails that were sent about the courses and about unfinished orders. */
+export const RemindedLearner = Learner.extend({
+  reminders: Reminders.default({}),
+  /** When the latest email about an unfinished order was queued. */
+  orderRemindedAt: Instant.nullable().default(null),
+});
 
 export type RemindedLearner = z.infer<typeof RemindedLearner>;
 
@@ -37,11 +42,24 @@ export function planReminders(
   const candidates = courses
     .map((course) => candidateOf(learner, course, watched))
     .filter((candidate) => candidate !== null);
-  const [due = null] = candidates.filter(({ dueAt }) => dueAt <= now.getTime()).sort(byPriority);
-  const times = candidates.filter((candidate) => candidate !== due).map(({ dueAt }) => dueAt);
   // After an email, the learner gets no other one during the pause.
-  const earliest = now.getTime() + (due === null ? 0 : REMINDER_PAUSE_MS);
+  const paused = Math.max(now.getTime(), pauseEnd(learner).getTime());
+  const isPaused = paused > now.getTime();
+  const dueNow = isPaused ? [] : candidates.filter(({ dueAt }) => dueAt <= now.getTime());
+  const [due = null] = dueNow.sort(byPriority);
+  const times = candidates.filter((candidate) => candidate !== due).map(({ dueAt }) => dueAt);
+  const earliest = due === null ? paused : now.getTime() + REMINDER_PAUSE_MS;
   return { due, remindAt: times.length === 0 ? null : new Date(Math.max(earliest, Math.min(...times))) };
+}
+
+/** Returns the time until which a customer gets no other email of this kind. In the past if there was none. */
+export function pauseEnd({
+  reminders,
+  orderRemindedAt,
+}: Pick<RemindedLearner, "reminders" | "orderRemindedAt">): Date {
+  const sent = Object.values(reminders).flatMap((course) => Object.values(course.sent));
+  const times = [...sent, ...(orderRemindedAt === null ? [] : [orderRemindedAt])].map((at) => Date.parse(at));
+  return new Date(Math.max(0, ...times) + REMINDER_PAUSE_MS);
 }
 
 function byPriority(a: Candidate, b: Candidate): number {

@@ -78,6 +78,7 @@ export async function personalDataOf(
     questions,
     lastSeenAt: learner?.lastSeenAt ?? null,
     reminders: learner?.reminders ?? {},
+    orderRemindedAt: learner?.orderRemindedAt ?? null,
     testimonials,
     waitlists: sentTo.flatMap(({ waitlists }) => waitlists),
     emails: sentTo

@@ -91,6 +91,7 @@ export const PersonalData = z.object({
   packSeats: z.array(ExportedSeat),
   questions: z.array(Question),
   reminders: Reminders,
+  orderRemindedAt: Instant.nullable().describe("when the latest email about an unfinished order was queued"),
   testimonials: z.array(Testimonial),
   waitlists: z.array(
     z.object({

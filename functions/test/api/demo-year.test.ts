@@ -15,8 +15,10 @@ import { openShop } from "./shop.ts";
 const TODAY = 30;
 const NOW = new Date("2026-11-22T12:00:00.000Z");
 
-test("generates the same demo year for the same moment", () => {
-  expect(madeUpYear(NOW, 0)).toEqual(madeUpYear(NOW, 0));
+test("generates the same demo year for the same moment, with sales from several sources", () => {
+  const year = madeUpYear(NOW, 0);
+  expect(madeUpYear(NOW, 0)).toEqual(year);
+  expect(new Set(year.payments.map(({ payment }) => payment.referral?.source)).size).toBeGreaterThan(4);
 });
 
 test("the demo year has open questions and an answered one", async () => {

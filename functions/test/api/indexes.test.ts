@@ -72,6 +72,9 @@ async function makeEveryQuery(): Promise<void> {
     payments.page({ after, status: "refunded", event: "refunded", month: "2026-11" }),
     payments.page({ after, event: "completed", month: "2026-11" }),
     payments.page({ after, event: "refunded", month: "2026-11" }),
+    ...(["opened", "completed", "refunded"] as const).map((event) =>
+      payments.page({ after, event, source: "facebook.com" }),
+    ),
     payments.page({ after, event: "opened", search: "jona" }),
     payments.page({ after, status: "completed", event: "opened", search: "jona" }),
     ...(["opened", "completed", "refunded"] as const).flatMap((event) => [

@@ -105,6 +105,7 @@ const SALE: Sale = {
   ...completedPayment,
   userEmail: "jona@example.is",
   buyerName: "Jóna Kylfingsdóttir",
+  referral: null,
   isRefundByHand: false,
   courseTitle: "Betra golf á 12 kennslustundum",
   receiptNumber: 7,
@@ -128,7 +129,37 @@ const LIST = {
   as: "admin",
 } as const;
 
+const REFERRALS = [
+  { source: "facebook.com", medium: null, campaign: null },
+  { source: "instagram", medium: "story", campaign: "vor" },
+  null,
+];
+
+const SALES: Sale[] = REFERRALS.map((referral, index) => ({
+  ...completedPayment,
+  id: `0A1B2C3D4E5${index}`,
+  userEmail: "jona.jonsdottir.i.golfi@langtnafnafyrirtaeki.example.is",
+  buyerName: "Jóna Jónsdóttir",
+  isRefundByHand: false,
+  isTest: false,
+  courseTitle: "Betra golf á 12 kennslustundum",
+  receiptNumber: 7 - index,
+  reviewReason: null,
+  refund: null,
+  referral,
+  completedAt: OPENED_AT,
+  refundedAt: null,
+}));
+
 const reviewScenes: Scene[] = [
+  {
+    ...LIST,
+    path: "/admin/dashboard?tab=sales&source=instagram",
+    state: "sales and where they came from",
+    answers: { "**/api/admin/payments?*": ok(SALES) },
+    act: press(/^Síur/),
+    shows: "instagram / story / vor",
+  },
   {
     ...LIST,
     state: "review, full",

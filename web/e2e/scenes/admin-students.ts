@@ -213,6 +213,7 @@ const student: Student = {
       receiptNumber: 7,
       reviewReason: null,
       refund: null,
+      referral: null,
       completedAt: null,
       refundedAt: null,
     },

@@ -15,6 +15,7 @@ import { giftResolver } from "../payments/gifts/gift-resolver.ts";
 import { invoiceResolver } from "../payments/packs/admin/invoice-resolver.ts";
 import { pricesResolver } from "../payments/packs/admin/prices-resolver.ts";
 import { packResolver } from "../payments/packs/pack-resolver.ts";
+import { answerResolver } from "../questions/admin/answer-resolver.ts";
 import { questionResolver } from "../questions/resolver.ts";
 import { testimonialResolver } from "../testimonials/resolver.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
@@ -110,6 +111,7 @@ const FORMS = {
   ],
   testimonial: [testimonialResolver, { text: "Loksins hitti ég boltann." }, { mayPublish: true }],
   question: [questionResolver, { text: "Hvernig á gripið að vera?", link: "https://youtu.be/abc" }],
+  "answer to a question": [answerResolver, { text: "Haltu laust." }],
   "gift to send again": [admin.giftSending, { email }],
   "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
 } as unknown as Record<string, Form>;
@@ -173,6 +175,7 @@ test("the tests cover every file with a form resolver", () => {
     "../payments/packs/admin/invoice-resolver.ts",
     "../payments/packs/admin/prices-resolver.ts",
     "../payments/packs/pack-resolver.ts",
+    "../questions/admin/answer-resolver.ts",
     "../questions/resolver.ts",
     "../testimonials/resolver.ts",
     "../waitlist/resolver.ts",

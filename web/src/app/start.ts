@@ -3,6 +3,7 @@ import { NOT_LOADED_ID, PAGE_FILES_ID, type PageFiles } from "../lib/element-ids
 import { loadCode } from "../lib/load-code.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasAdminCookie, hasSessionCookie, hasTeacherCookie } from "../lib/session-hint.ts";
+import { referral } from "../payments/referral.ts";
 import { adminFirstCalls, firstCalls, matchRoute } from "./routes.ts";
 
 /**
@@ -14,6 +15,7 @@ import { adminFirstCalls, firstCalls, matchRoute } from "./routes.ts";
 // content security policy forbids it. zod reads this object.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 linkedCoupon.keep();
+referral.keep();
 prefetchPage();
 start().catch(() => document.getElementById(NOT_LOADED_ID)?.removeAttribute("hidden"));
 

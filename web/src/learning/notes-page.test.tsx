@@ -46,6 +46,7 @@ test("links to the notes from the course and from its drills [10.288]", async ()
     "GET /api/courses/1/drills": ok({
       courseTitle: course.title,
       today: null,
+      plan: null,
       drills: [{ ...drill, best: null, results: [] }],
     }),
   });

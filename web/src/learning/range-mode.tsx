@@ -174,12 +174,12 @@ function useSwipe(go: (by: 1 | -1) => void) {
   });
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const finger = touches.item(0);
+      const finger = touches[0];
       const isMagnified = (window.visualViewport?.scale ?? 1) > 1;
       start.current = finger && touches.length === 1 && !isMagnified ? pointOf(finger) : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const finger = changedTouches.item(0);
+      const finger = changedTouches[0];
       const by = start.current && finger ? swipeOf(start.current, pointOf(finger)) : 0;
       start.current = null;
       if (by !== 0) go(by);

@@ -12,6 +12,7 @@ import { tellOtherTabs } from "../lib/purchase-news.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { termsVersionOf, useSiteTexts } from "../site/use-site-texts.ts";
 import { publishedTexts, useCheckout, useReadPrice } from "./api.ts";
+import { referral } from "./referral.ts";
 import { checkoutErrorTexts, checkoutText } from "./texts.ts";
 
 type Purchase = {
@@ -76,6 +77,7 @@ export function usePurchase(purchase: Purchase) {
         acceptedWithdrawal: isWaived ? version : undefined,
         gift: gift ?? undefined,
         pack: pack ?? undefined,
+        referral: referral.read(),
         shownAmount: price,
       },
       {

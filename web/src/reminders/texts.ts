@@ -2,7 +2,7 @@ import type { ErrorTexts } from "../lib/error-texts.ts";
 
 export const remindersText = {
   title: "Viltu hætta að fá svona póst?",
-  hint: "Þá sendum við þér ekki póst um námskeiðin sem þú átt. Kvittanir og póstur um lykilorð koma áfram.",
+  hint: "Þá sendum við þér ekki póst um námskeið sem þú átt eða byrjaðir að kaupa. Kvittanir og póstur um lykilorð koma áfram.",
   action: "Afþakka póstinn",
   doneTitle: "Þú færð ekki fleiri svona pósta",
   doneHint: "Gangi þér vel í golfinu!",

@@ -68,6 +68,7 @@ const NAMED: Record<Exclude<keyof PersonalData, "exportedAt">, RegExp> = {
   packSeats: /Sæti sem þú hefur fengið/,
   questions: /Spurningar þínar til kennarans, svör hans/,
   reminders: /Tölvupóst sem við höfum sent þér/,
+  orderRemindedAt: /Tölvupóst sem við höfum sent þér/,
   testimonials: /umsagnir/,
   waitlists: /væntanlegt námskeið/,
   emails: /Tölvupóst sem við höfum sent þér/,

@@ -90,7 +90,7 @@ export const privacyText = {
       points: [
         "Nafn þitt og netfang, eins og þú skráðir þau, eða eins og Google gefur þau upp ef þú skráir þig inn með Google. Annað fáum við ekki þaðan.",
         "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
-        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins og hvaða útgáfu skilmálanna þú samþykktir.",
+        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins hvaða útgáfu skilmálanna þú samþykktir og hvaðan þú komst á vefinn, svo sem „facebook.com“ eða heiti hlekks sem við deildum.",
         "Nafn og kennitölu einstaklings eða fyrirtækis á kvittun, ef þú bætir þeim við hana.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær, hvar þú stoppaðir í hverju myndbandi og árangur þinn í æfingum og prófum. Tölurnar úr þeim sérð aðeins þú, nema þú leyfir að þær birtist með umsögn.",
@@ -119,7 +119,7 @@ export const privacyText = {
         "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað og senda þér stöku bréf um það fram að því, til að senda þér æfingu þau kvöld sem þú velur og til að birta umsögn þína með fornafni, og tölurnar þínar ef þú velur það. Þú getur dregið það til baka: póstinn með einum smelli í honum sjálfum og umsögnina með því að senda okkur línu.",
         "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna, svara spurningum þínum og senda þér kvittun.",
         `Lagaskylda (3. tölul.): til að færa bókhald${isVatRegistered ? " og standa skil á virðisaukaskatti" : ""}.`,
-        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, og til að minna þig á námskeið sem þú átt og senda þér bréf frá kennaranum um þau. Þann póst geturðu afþakkað með einum smelli.",
+        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, til að sjá hvaðan pantanir koma og til að minna þig á námskeið sem þú átt eða byrjaðir að kaupa og senda þér bréf frá kennaranum um námskeiðin þín. Ljúkir þú ekki við kaup færð þú einn póst um þau, þremur tímum síðar og í mesta lagi einu sinni í viku. Allan þennan póst geturðu afþakkað með einum smelli.",
       ],
     },
     {
@@ -157,6 +157,7 @@ export const privacyText = {
         "talning (í vafrageymslu): talning í æfingu sem þú hefur ekki lokið við. Hverfur þegar henni lýkur.",
         "aefingar (í skyndiminni vafrans): æfingasíðan með æfingunum, niðurstöðunum þínum, nafni þínu og netfangi, svo að hún opnist án netsambands. Geymd þar til þú skráir þig út eða annar skráir sig inn í sama vafra.",
         "kodi (í geymslu flipans): afsláttarkóði úr hlekk sem þú opnaðir, þar til þú hefur keypt eða flipanum er lokað.",
+        "uppruni (í geymslu flipans): hvaða vefur eða hlekkur vísaði þér hingað, aðeins nafn hans. Fylgir pöntun ef þú kaupir, svo að við vitum hvar borgar sig að kynna námskeiðin. Hverfur þegar flipanum er lokað.",
         "reloadedForNewCodeAt (í geymslu flipans): hvenær síðan sótti nýja útgáfu af sjálfri sér, svo að hún geri það ekki aftur og aftur.",
         "opnaGjof (í geymslu flipans): kóði gjafar sem þú ætlar að opna, á meðan þú stofnar aðgang.",
         "hradi, orvhent og spilaNaestu (í vafrageymslu): hversu hratt þú horfir á myndböndin, hvort þú velur myndband fyrir örvhenta og hvort næsta kennslustund spilast sjálfkrafa. Geymt þar til þú eyðir því úr vafranum.",

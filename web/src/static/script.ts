@@ -4,6 +4,7 @@ import { NOT_LOADED_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
 import { sendGet } from "../lib/request.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 import { leadsToStaticPage } from "../lib/url.ts";
+import { referral } from "../payments/referral.ts";
 import { showReducedPrices, showSale } from "./prices.ts";
 import { playVideos } from "./video.ts";
 import { sendWaitlistForms } from "./waitlist.ts";
@@ -17,6 +18,7 @@ const { documentElement: root } = document;
 
 if (!leadsToStaticPage(location.pathname)) redirectMistyped().catch(() => {}); // the not-found page stays
 linkedCoupon.keep();
+referral.keep();
 if (hasSessionCookie() && document.getElementById(STATIC_LESSON_ID) !== null) startApp();
 else startStaticPage();
 

@@ -232,9 +232,18 @@ test("links to the comparison from the drills and from a lesson [10.335]", async
     "/samanburdur?kennslustund=2",
   );
   unmount();
-  const drill = { lessonId: 2, lessonTitle: "Staðan", number: 2, drill: "Æfðu.", goal: null, results: [] };
+  const drill = {
+    lessonId: 2,
+    lessonTitle: "Staðan",
+    number: 2,
+    drill: "Æfðu.",
+    attempts: null,
+    goal: null,
+    best: null,
+    results: [],
+  };
   open("/aefingar/1", {
-    "GET /api/courses/1/drills": ok({ courseTitle: "Golf", today: 2, drills: [drill] }),
+    "GET /api/courses/1/drills": ok({ courseTitle: "Golf", today: 2, plan: null, drills: [drill] }),
   });
   expect(await screen.findByRole("link", { name: "Bera saman tvö myndbönd" })).toHaveAttribute(
     "href",

@@ -57,8 +57,7 @@ export async function mailEvening(context: MailContext, { id }: { id: string }):
       await tx.learning.savePlan(id, { ...plan, nextAt: nextEvening(plan, now) });
       return false;
     }
-    const isTaken =
-      isRemindedOn(learner.reminders, day) || (await tx.emails.byId(practiceEmailId(id, day))) !== null;
+    const isTaken = isRemindedOn(learner, day) || (await tx.emails.byId(practiceEmailId(id, day))) !== null;
     const evening = decideEvening(
       { ...plan, nextAt: plan.nextAt },
       { practisedAt: practisedAt(record), isTaken, now },

@@ -131,10 +131,12 @@ test.each([
   expect(byLatestUse(courses, record).map(({ id }) => id)).toEqual(expected);
 });
 
-test("knows the day of a reminder of a course", () => {
+test("knows the day of a reminder of a course and of an unfinished order", () => {
   const reminders = { 1: { ownedAt: at("2026-11-20 10:00"), sent: { start: at("2026-11-23 10:00") } } };
-  expect(isRemindedOn(reminders, "2026-11-23")).toBe(true);
-  expect(isRemindedOn(reminders, "2026-11-20")).toBe(false);
+  const learner = { reminders, orderRemindedAt: at("2026-11-24 10:00") };
+  expect(isRemindedOn(learner, "2026-11-23")).toBe(true);
+  expect(isRemindedOn(learner, "2026-11-24")).toBe(true);
+  expect(isRemindedOn(learner, "2026-11-20")).toBe(false);
 });
 
 test("accepts the link of an email with the present and the former key of the shop", () => {

@@ -9,7 +9,7 @@ import {
   type PracticePlan,
   type PracticePlanRecord,
 } from "../../learning/schema.ts";
-import type { Reminders } from "../schema.ts";
+import type { RemindedLearner } from "../rules.ts";
 import { MISSED_MAX } from "./limits.ts";
 import type { PracticePlanInput } from "./schema.ts";
 
@@ -85,9 +85,13 @@ export function byLatestUse<Course extends { curriculum: readonly { lessonId: nu
   return [...courses].sort((a, b) => usedAt(b).localeCompare(usedAt(a)));
 }
 
-/** Returns whether an email about a course was queued on this day. */
-export function isRemindedOn(reminders: Reminders, day: string): boolean {
-  return Object.values(reminders).some(({ sent }) => Object.values(sent).some((at) => dayOf(at) === day));
+/** Returns whether an email about a course or an unfinished order was queued on this day. */
+export function isRemindedOn(
+  { reminders, orderRemindedAt }: Pick<RemindedLearner, "reminders" | "orderRemindedAt">,
+  day: string,
+): boolean {
+  const sent = Object.values(reminders).flatMap((course) => Object.values(course.sent));
+  return [...sent, orderRemindedAt].some((at) => at !== null && dayOf(at) === day);
 }
 
 /** Name of the template. */

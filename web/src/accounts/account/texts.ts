@@ -108,7 +108,7 @@ export const ownPaymentStatusText: Partial<Record<PaymentStatus, string>> = {
 
 export const mailsText = {
   title: "Póstur um námskeiðin",
-  label: "Senda mér hvatningu og bréf frá kennaranum um námskeiðin mín",
+  label: "Senda mér hvatningu, áminningar og bréf frá kennaranum um námskeiðin mín",
   hint: "Kvittanir og póstur um lykilorð og netfang berast alltaf.",
   on: "Þú færð póst um námskeiðin þín",
   off: "Þú færð ekki lengur póst um námskeiðin þín",

@@ -147,7 +147,7 @@ function MonthSoFar({ trends }: { trends: Trends | undefined }) {
   const refunds = sum((day) => day.refunds);
   return (
     <Text mt="2" minH="6">
-      <TextLink to={salesPath("completed", month)} minH="6">
+      <TextLink to={salesPath("completed", { month, source: null })} minH="6">
         {overviewText.month(monthText(month))}
       </TextLink>
       <chakra.strong whiteSpace="nowrap">{` ${formatIsk(sum((day) => measureOf(day, "revenue")))}`}</chakra.strong>

@@ -4,17 +4,22 @@ import type { PaymentStatus, Sale } from "functions/payments/schema";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
+import type { SalesLimits } from "./use-sales-filter.ts";
 
 export const PAYMENTS = [...ADMIN, "payments"] as const;
 
 /**
  * Payments with one status. With a month: sales that were completed in it (including sales that were refunded
- * later), refunds that were refunded in it, or other payments that were opened in it.
+ * later), refunds that were refunded in it, or other payments that were opened in it. With a source: those from it.
  */
-export const paymentsQuery = (status: PaymentStatus, month: string | null = null) =>
-  pagesQuery([...PAYMENTS, "list", status, ...(month === null ? [] : [month])], (after) =>
+export const paymentsQuery = (
+  status: PaymentStatus,
+  { month, source }: SalesLimits = { month: null, source: null },
+) =>
+  pagesQuery([...PAYMENTS, "list", status, month ?? "", source ?? ""], (after) =>
     callPage("GET /api/admin/payments", {
       after,
+      ...(source !== null && { source }),
       ...(month === null
         ? { status }
         : { ...(status !== "completed" && { status }), month, event: eventOf(status) }),

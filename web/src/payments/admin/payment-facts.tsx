@@ -24,6 +24,7 @@ import { saleReceiptQuery, termsTextQuery, useSendGift } from "./api.ts";
 import {
   factsText,
   providerText,
+  referralText,
   refundStateText,
   sendGiftErrorTexts,
   sendGiftText,
@@ -96,6 +97,7 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
     [factsText.course]: payment.courseTitle ?? String(payment.courseId),
     [factsText.gift]: gift && <SoldGift paymentId={payment.id} gift={gift} />,
     [factsText.created]: <time dateTime={payment.createdAt}>{formatInstant(payment.createdAt)}</time>,
+    [factsText.referral]: payment.referral && referralText(payment.referral),
     [factsText.orderNumber]: <Copied id={payment.id} />,
     [factsText.receipt]: <ReceiptOf payment={payment} />,
     [factsText.billing]:

@@ -45,6 +45,7 @@ describe("payment page", () => {
     expect(await facts()).toEqual({
       Kaupandi: "Annaanna@example.isanna",
       Námskeið: "Betra golf á 12 kennslustundum",
+      Uppruni: "facebook.com",
       Stofnuð: "31.01.2026 10:00:00",
       Pöntunarnúmer: "SALE00000001",
       Kvittun: "Nr. 7Sjá kvittun",

@@ -42,7 +42,7 @@ import {
   refundText,
   salesFilterText,
 } from "./texts.ts";
-import { salesPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+import { salesPath, useSalesFilter, useSalesLimits } from "./use-sales-filter.ts";
 
 function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
   const [closing, setClosing] = useState<Review | null>(null);
@@ -243,7 +243,7 @@ function PaymentEvents({ id }: { id: string }) {
 
 export function PaymentPage() {
   const { id = "" } = useParams();
-  const list = salesPath(useSalesFilter(), useSalesMonth());
+  const list = salesPath(useSalesFilter(), useSalesLimits());
   const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
@@ -266,7 +266,7 @@ function TopBar() {
   const refresh = useRefresh();
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <BackLink to={salesPath(filter, useSalesMonth())}>
+      <BackLink to={salesPath(filter, useSalesLimits())}>
         {filter === "completed"
           ? paymentPageText.back
           : paymentPageText.backTo(salesFilterText[filter].label)}

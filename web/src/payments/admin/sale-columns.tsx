@@ -11,12 +11,12 @@ import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { TestBadge } from "./test-badge.tsx";
-import { paymentStatusText, salesText } from "./texts.ts";
-import { paymentPath, type SalesFilter } from "./use-sales-filter.ts";
+import { paymentStatusText, referralText, salesText } from "./texts.ts";
+import { paymentPath, type SalesFilter, type SalesLimits } from "./use-sales-filter.ts";
 
 /** Returns the columns of the sales table. Each row links to its payment. Source: spec §2. */
-export function saleColumns(filter: SalesFilter, month: string | null): Column<Sale>[] {
-  const moment = filter === "completed" && month !== null ? soldAt : momentOf;
+export function saleColumns(filter: SalesFilter, limits: SalesLimits): Column<Sale>[] {
+  const moment = filter === "completed" && limits.month !== null ? soldAt : momentOf;
   return [
     idColumn,
     {
@@ -25,7 +25,7 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <OneLine maxW="14rem" to={paymentPath(sale.id, filter, month)}>
+        <OneLine maxW="12rem" to={paymentPath(sale.id, filter, limits)}>
           {emailOf(sale)}
         </OneLine>
       ),
@@ -56,7 +56,17 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       show: (sale) =>
         sale.buyerName === null ? nameOf(sale) : <PersonLink id={sale.userId} name={sale.buyerName} />,
     },
+    {
+      key: "referral",
+      label: salesText.referral,
+      text: referralOfSale,
+      show: (sale) => <OneLine maxW="6.5rem">{referralOfSale(sale)}</OneLine>,
+    },
   ];
+}
+
+function referralOfSale({ referral }: Sale): string {
+  return referral === null ? salesText.noReferral : referralText(referral);
 }
 
 /** Returns the title of the course, with the number of seats of a pack. */

@@ -2,6 +2,8 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { PaymentStatus } from "functions/payments/schema";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatCount, monthText } from "../../lib/format.ts";
@@ -12,13 +14,14 @@ import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
 import { AccountingFile } from "./accounting-file.tsx";
+import { paymentsQuery } from "./api.ts";
 import { useMonths } from "./months.ts";
-import { salesFilterText, salesMonthText, salesText } from "./texts.ts";
-import { SALES_FILTERS, type SalesFilter, salesPath } from "./use-sales-filter.ts";
+import { salesFilterText, salesMonthText, salesSourceText, salesText } from "./texts.ts";
+import { SALES_FILTERS, type SalesFilter, type SalesLimits, salesPath } from "./use-sales-filter.ts";
 
 type SalesFiltersProps = {
   filter: SalesFilter;
-  month: string | null;
+  limits: SalesLimits;
   /** The open reviews fetched so far, or null until they are fetched. */
   reviews: { count: number; hasMore: boolean } | null;
 };
@@ -27,13 +30,15 @@ type SalesFiltersProps = {
  * Renders the button that opens the filters of the sales, with the number of active filters, the file for the
  * accountant, and a link to the open reviews.
  */
-export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
+export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
+  const { month, source } = limits;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const labels = labelsOf(month);
   const active = [
     ...(filter === "completed" ? [] : [labels[filter].label]),
     ...(month === null ? [] : [monthText(month)]),
+    ...(source === null ? [] : [source]),
   ];
   return (
     <Box mb="5" css={HIDDEN_IN_PRINT}>
@@ -49,7 +54,7 @@ export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
         </Button>
         <AccountingFile month={month} />
         {filter !== "review" && reviews !== null && reviews.count > 0 && (
-          <ButtonLink to={salesPath("review", month)} variant="outline">
+          <ButtonLink to={salesPath("review", limits)} variant="outline">
             <span>{salesFilterText.review.label}</span>
             <ReviewCount {...reviews} />
           </ButtonLink>
@@ -64,7 +69,7 @@ export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
             <FilterLinks
               label={salesText.filter}
               links={SALES_FILTERS.map((name) => ({
-                to: salesPath(name, month),
+                to: salesPath(name, limits),
                 isCurrent: name === filter,
                 label: (
                   <>
@@ -79,7 +84,12 @@ export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
             <Text mt="3" mb="4" fontSize="sm" color="fg.muted">
               {labels[filter].hint}
             </Text>
-            {filter !== "review" && <MonthFilter filter={filter} month={month} />}
+            {filter !== "review" && (
+              <Flex gap="4" wrap="wrap">
+                <MonthFilter filter={filter} limits={limits} />
+                <SourceFilter filter={filter} limits={limits} />
+              </Flex>
+            )}
           </Panel>
         )}
       </Box>
@@ -97,7 +107,8 @@ function ReviewCount({ count, hasMore }: { count: number; hasMore: boolean }) {
   return <Badge colorPalette="flag" px="2" py="0.5">{`${formatCount(count)}${hasMore ? "+" : ""}`}</Badge>;
 }
 
-function MonthFilter({ filter, month }: { filter: SalesFilter; month: string | null }) {
+function MonthFilter({ filter, limits }: { filter: SalesFilter; limits: SalesLimits }) {
+  const { month } = limits;
   const navigate = useNavigate();
   const months = useMonths();
   if (month !== null && !months.includes(month)) months.push(month);
@@ -108,7 +119,30 @@ function MonthFilter({ filter, month }: { filter: SalesFilter; month: string | n
         label={salesMonthText.label}
         options={{ "": salesMonthText.any, ...options }}
         value={month ?? ""}
-        onChange={({ target }) => void navigate(salesPath(filter, target.value || null))}
+        onChange={({ target }) =>
+          void navigate(salesPath(filter, { ...limits, month: target.value || null }))
+        }
+      />
+    </Box>
+  );
+}
+
+/** Offers the sources of the payments that the list without this limit has fetched. */
+function SourceFilter({ filter, limits }: { filter: PaymentStatus; limits: SalesLimits }) {
+  const navigate = useNavigate();
+  const { source } = limits;
+  const { data = [] } = useInfiniteQuery(paymentsQuery(filter, { ...limits, source: null }));
+  const found = data.map(({ referral }) => referral?.source ?? null).concat(source);
+  const sources = [...new Set(found.filter((each) => each !== null))].sort();
+  return (
+    <Box w={{ base: "full", sm: "14rem" }}>
+      <SelectField
+        label={salesSourceText.label}
+        options={{ "": salesSourceText.any, ...Object.fromEntries(sources.map((name) => [name, name])) }}
+        value={source ?? ""}
+        onChange={({ target }) =>
+          void navigate(salesPath(filter, { ...limits, source: target.value || null }))
+        }
       />
     </Box>
   );

@@ -165,6 +165,39 @@ describe("month filter", () => {
   });
 });
 
+test("shows where each sale came from, and lists the sales of one source, which the URL keeps [10.375]", async () => {
+  const tagged = { source: "instagram", medium: "story", campaign: "vor" };
+  const sales = [
+    sale,
+    { ...sale, id: "SALE00000002", referral: tagged },
+    { ...sale, id: "SALE00000003", referral: null },
+  ];
+  const { person, url } = openSales("", {
+    "GET /api/admin/payments?status=completed": ok(sales),
+    "GET /api/admin/payments?source=instagram&status=completed": ok(sales.slice(1, 2)),
+  });
+  const table = within(await screen.findByRole("table"));
+  const headings = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(headings.slice(headings.indexOf("Kaupandi"))).toContain("Uppruni");
+  for (const text of ["facebook.com", "instagram / story / vor", "Óþekktur"])
+    expect(table.getByText(text)).toBeInTheDocument();
+  await filters();
+  const select = screen.getByLabelText("Uppruni");
+  expect(
+    within(select)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([...["Allir", "facebook.com", "instagram"]]);
+  await person.selectOptions(select, "instagram");
+  expect(url()).toBe("/admin/dashboard?tab=sales&source=instagram");
+  await waitFor(() => expect(screen.queryByText("facebook.com", { selector: "td *" })).toBeNull());
+  expect(await screen.findByText("instagram / story / vor")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: sale.userEmail ?? "" })).toHaveAttribute(
+    "href",
+    "/admin/payments/SALE00000002?source=instagram",
+  );
+});
+
 test("folds the filters behind one button that counts the active ones [10.147]", async () => {
   const { person } = openSales("&status=pending&month=2026-01", {
     "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),

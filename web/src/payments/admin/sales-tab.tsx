@@ -18,8 +18,8 @@ import { CompleteByHand, RefundPayment } from "./refund-payment.tsx";
 import { saleColumns } from "./sale-columns.tsx";
 import { SalesFilters } from "./sales-filters.tsx";
 import { TotalsOfMonth } from "./sales-month.tsx";
-import { salesFilterText, salesMonthText, salesText } from "./texts.ts";
-import { paymentPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+import { salesFilterText, salesMonthText, salesSourceText, salesText } from "./texts.ts";
+import { paymentPath, type SalesLimits, useSalesFilter, useSalesLimits } from "./use-sales-filter.ts";
 
 /**
  * Renders payments by status and everything that needs review. Completed payments are the default. Source:
@@ -27,7 +27,8 @@ import { paymentPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.t
  */
 export function SalesTab() {
   const filter = useSalesFilter();
-  const month = useSalesMonth();
+  const limits = useSalesLimits();
+  const { month, source } = limits;
   const reviews = useInfiniteQuery(reviewsQuery);
   return (
     <>
@@ -36,24 +37,30 @@ export function SalesTab() {
       </TextLink>
       <SalesFilters
         filter={filter}
-        month={month}
+        limits={limits}
         reviews={reviews.data ? { count: reviews.data.length, hasMore: reviews.hasNextPage } : null}
       />
       {filter === "review" ? (
         <ReviewList query={reviews} />
       ) : (
         <>
-          {month !== null && <TotalsOfMonth month={month} />}
-          <Payments key={`${filter} ${month}`} status={filter} month={month} />
+          {month !== null && source === null && <TotalsOfMonth month={month} />}
+          <Payments key={`${filter} ${month} ${source}`} status={filter} limits={limits} />
         </>
       )}
     </>
   );
 }
 
-type PaymentsProps = { status: PaymentStatus; month: string | null };
+function noneText(status: PaymentStatus, { month, source }: SalesLimits): string {
+  if (source !== null) return salesSourceText.none;
+  return month === null ? salesFilterText[status].none : salesMonthText.none;
+}
 
-function Payments({ status, month }: PaymentsProps) {
+type PaymentsProps = { status: PaymentStatus; limits: SalesLimits };
+
+function Payments({ status, limits }: PaymentsProps) {
+  const { month, source } = limits;
   const [toRefund, setToRefund] = useState<Sale | null>(null);
   const [toComplete, setToComplete] = useState<Sale | null>(null);
   const { mutate: resendReceipt } = useResendReceipt();
@@ -66,7 +73,7 @@ function Payments({ status, month }: PaymentsProps) {
       },
     );
   const actions = (sale: Sale): RowAction[] => [
-    { label: salesText.open, to: paymentPath(sale.id, status, month) },
+    { label: salesText.open, to: paymentPath(sale.id, status, limits) },
     ...(sale.userEmail === null ? [] : [{ label: salesText.openBuyer, to: `/admin/users/${sale.userId}` }]),
     ...(sale.receiptNumber === null || sale.userEmail === null
       ? []
@@ -86,7 +93,7 @@ function Payments({ status, month }: PaymentsProps) {
       : [{ label: salesText.complete, onSelect: () => setToComplete(sale) }]),
   ];
   const { query, search } = useSearchedPages({
-    all: paymentsQuery(status, month),
+    all: paymentsQuery(status, limits),
     found: foundPaymentsQuery,
     isAlwaysAsked: true,
   });
@@ -98,12 +105,13 @@ function Payments({ status, month }: PaymentsProps) {
         moreHint={salesText.moreHint}
         caption={tabText.sales}
         nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
-        columns={saleColumns(status, month)}
+        columns={saleColumns(status, limits)}
         menu={{ label: ({ id }) => salesText.actionsOf(id), actions }}
-        none={month === null ? salesFilterText[status].none : salesMonthText.none}
+        none={noneText(status, limits)}
         firstStep={
           status === "completed" &&
-          month === null && (
+          month === null &&
+          source === null && (
             <TextLink to="/admin/dashboard?tab=coupons" minH="11">
               {salesText.createCoupon}
             </TextLink>

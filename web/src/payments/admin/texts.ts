@@ -1,4 +1,10 @@
-import type { PaymentEventSource, PaymentEventType, PaymentStatus, Refund } from "functions/payments/schema";
+import type {
+  PaymentEventSource,
+  PaymentEventType,
+  PaymentStatus,
+  Referral,
+  Refund,
+} from "functions/payments/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 export const paymentPageText = {
@@ -17,6 +23,7 @@ export const factsText = {
   buyerMissing: "Aðganginum hefur verið eytt",
   course: "Námskeið",
   created: "Stofnuð",
+  referral: "Uppruni",
   orderNumber: "Pöntunarnúmer",
   receipt: "Kvittun",
   receiptNumber: (number: number) => `Nr. ${number}`,
@@ -237,6 +244,8 @@ export const salesText = {
   amount: "Upphæð",
   date: "Dagsetning",
   status: "Staða",
+  referral: "Uppruni",
+  noReferral: "Óþekktur",
   actionsOf: (order: string) => `Aðgerðir fyrir pöntun ${order}`,
   open: "Opna greiðslu",
   openBuyer: "Opna kaupanda",
@@ -260,6 +269,17 @@ export const salesMonthText = {
   allSalesHint: "Öll sala mánaðarins, líka sú sem hefur verið endurgreidd síðan.",
   totalsOf: (month: string) => `Samtölur, ${month}`,
   totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
+} as const;
+
+/** Returns where a sale came from, in one line: "instagram / story / vor". */
+export function referralText({ source, medium, campaign }: Referral): string {
+  return [source, medium, campaign].filter((word) => word !== null).join(" / ");
+}
+
+export const salesSourceText = {
+  label: "Uppruni",
+  any: "Allir",
+  none: "Engin greiðsla fannst frá þessum uppruna.",
 } as const;
 
 export const accountingText = {

@@ -1,3 +1,4 @@
+import { REFERRAL_WORD } from "functions/payments/limits";
 import { useSearchParams } from "react-router-dom";
 
 /** The values of the query parameter `status`. */
@@ -13,21 +14,27 @@ export const SALES_FILTERS = [
 
 export type SalesFilter = (typeof SALES_FILTERS)[number];
 
-/** Returns the path of the sales list. Defaults to completed payments of any month. Source: spec §2. */
-export function salesPath(filter: SalesFilter, month: string | null = null): string {
-  return ["/admin/dashboard?tab=sales", ...parametersOf(filter, month)].join("&");
+/** Limits a list of payments to a month (`2026-11`) and to a source of visits. Null for any. */
+export type SalesLimits = { month: string | null; source: string | null };
+
+const NO_LIMITS: SalesLimits = { month: null, source: null };
+
+/** Returns the path of the sales list. Defaults to completed payments without limits. Source: spec §2. */
+export function salesPath(filter: SalesFilter, limits = NO_LIMITS): string {
+  return ["/admin/dashboard?tab=sales", ...parametersOf(filter, limits)].join("&");
 }
 
 /** Returns the path of a payment. The page links back to the filtered list. */
-export function paymentPath(id: string, filter: SalesFilter, month: string | null = null): string {
-  const parameters = parametersOf(filter, month);
+export function paymentPath(id: string, filter: SalesFilter, limits = NO_LIMITS): string {
+  const parameters = parametersOf(filter, limits);
   return `/admin/payments/${id}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}`;
 }
 
-function parametersOf(filter: SalesFilter, month: string | null): string[] {
+function parametersOf(filter: SalesFilter, { month, source }: SalesLimits): string[] {
   return [
     ...(filter === "completed" ? [] : [`status=${filter}`]),
     ...(month === null ? [] : [`month=${month}`]),
+    ...(source === null ? [] : [`source=${encodeURIComponent(source)}`]),
   ];
 }
 
@@ -37,8 +44,15 @@ export function useSalesFilter(): SalesFilter {
   return SALES_FILTERS.find((filter) => filter === named) ?? "completed";
 }
 
-/** Returns the month in the URL (`2026-11`), or null for any month. */
-export function useSalesMonth(): string | null {
-  const named = useSearchParams()[0].get("month");
-  return named !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : null;
+/** Returns the limits in the URL. A wrong one limits nothing. */
+export function useSalesLimits(): SalesLimits {
+  const [query] = useSearchParams();
+  const valid = (name: string, pattern: RegExp) => {
+    const value = query.get(name);
+    return value !== null && pattern.test(value) ? value : null;
+  };
+  return {
+    month: valid("month", /^20\d\d-(0[1-9]|1[0-2])$/),
+    source: valid("source", REFERRAL_WORD),
+  };
 }

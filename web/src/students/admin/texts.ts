@@ -257,6 +257,7 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   questionAnswer: "Svar við spurningu",
   reminder: "Hvatning",
   practice: "Æfing kvöldsins",
+  unfinishedOrder: "Áminning um pöntun",
   letter: "Bréf",
   letterTest: "Prufubréf",
 };

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { CheckoutReply, Sale } from "../../src/payments/schema.ts";
+import { refusal } from "../api-client.ts";
+import { CLUB_ID_NUMBER } from "../shop-driver.ts";
+import { newEmail, openStaffedShop } from "./prepared-shops.ts";
+
+const { shop, asAdmin, get, erase } = await openStaffedShop({ rateLimitFactor: 1000 });
+const REFERRAL = { source: "golf.is", medium: null, campaign: null };
+
+/** Checks out and returns the answer with the referral of the order. */
+async function order(body: object, couponId = "") {
+  const { cookie, ...buyer } = await shop.verify(await shop.newUser());
+  const query = couponId && `?couponId=${couponId}`;
+  const path = `/api/courses/1/checkout${query}`;
+  const answer = await shop.ask<CheckoutReply>("POST", path, { cookie, body });
+  const { referral } = (await shop.stored(`payments/${answer.body.paymentId}`)) ?? {};
+  return { buyer, status: answer.status, paymentId: answer.body.paymentId, referral };
+}
+
+test.each([
+  ["an order", {}],
+  ["a gift", { gift: { recipientName: "Anna Prufa", recipientEmail: newEmail() } }],
+  ["a pack", { pack: { seats: 10, name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER } }],
+])("keeps with %s where the visit came from [10.374]", async (_, body) => {
+  expect(await order({ ...body, referral: REFERRAL })).toMatchObject({ status: 200, referral: REFERRAL });
+});
+
+test("keeps it with a free order, and after the buyer is erased [10.374]", async () => {
+  const couponId = await shop.newCoupon({ discountValue: 100 });
+  const { buyer, paymentId, referral } = await order({ referral: REFERRAL }, couponId);
+  expect(referral).toEqual(REFERRAL);
+  expect((await erase(buyer)).status).toBe(200);
+  expect((await shop.stored(`payments/${paymentId}`))?.referral).toEqual(REFERRAL);
+});
+
+test.each<[string, unknown]>([
+  ["an older page sends none", undefined],
+  ["it is no object", "golf.is"],
+  ["it is null", null],
+  ["a field is missing", { source: "golf.is" }],
+  ["it has capital letters", { ...REFERRAL, source: "Golf.is" }],
+  ["it is too long", { ...REFERRAL, source: "a".repeat(61) }],
+  ["it is a URL", { ...REFERRAL, source: "https://golf.is/?a=1" }],
+  ["it is an email address", { ...REFERRAL, campaign: "anna@example.is" }],
+  ["it is a formula", { ...REFERRAL, medium: "=1+1" }],
+])("accepts an order without a source if %s [10.374]", async (_, referral) => {
+  expect(await order({ referral })).toMatchObject({ status: 200, referral: null });
+});
+
+describe("the list of payments", () => {
+  const list = (query: string) => get<Sale[]>(`/api/admin/payments?${query}`);
+
+  test("has the payments of one source, of any status or month [10.375]", async () => {
+    const { paymentId } = await order({ referral: { ...REFERRAL, source: "list.is" } });
+    const month = shop.clock.now().toISOString().slice(0, 7);
+    for (const query of ["status=pending", `status=pending&month=${month}`, "event=opened"]) {
+      const found = await list(`source=list.is&${query}`);
+      expect(found.map(({ id }) => id)).toEqual([paymentId]);
+    }
+    await shop.payFor({ paymentId });
+    for (const query of ["status=completed", `month=${month}&event=completed`])
+      expect(await list(`source=list.is&${query}`)).toMatchObject([{ id: paymentId }]);
+    for (const query of ["status=pending", `status=refunded&month=${month}&event=refunded`])
+      expect(await list(`source=list.is&${query}`)).toEqual([]);
+  });
+
+  test("refuses a source that is no word, or together with a search [10.375]", async () => {
+    for (const query of ["source=%3D1", "source=list.is&search=anna"])
+      expect(await asAdmin("GET", `/api/admin/payments?${query}`)).toMatchObject(
+        refusal(400, "invalid_input"),
+      );
+  });
+});
