@@ -57,9 +57,9 @@ test("lists courses with their price, whether customers see them, and sales [2.6
 test("lists completed payments and shows the id of a deleted account or course [2.65] [2.66]", async () => {
   const { api } = open("sales");
   expect(await rows()).toEqual([
-    "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Kaupandi | Aðgerðir",
-    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 1.2.2026 | Lokið | Anna | ",
-    "SALE00000002 | anna | 1 | 900 kr. | 1.2.2026 | Lokið | Aðgangi eytt | ",
+    "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Kaupandi | Uppruni | Aðgerðir",
+    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 1.2.2026 | Lokið | Anna | facebook.com | ",
+    "SALE00000002 | anna | 1 | 900 kr. | 1.2.2026 | Lokið | Aðgangi eytt | facebook.com | ",
   ]);
   expect(api.asked).toContain("GET /api/admin/payments?status=completed");
 });

@@ -80,8 +80,8 @@ describe("the price in the list", () => {
     await person.click(
       await screen.findByRole("button", { name: `Breyta verði: ${course.title}, 24.900 kr.` }),
     );
-    const dialog = within(await screen.findByRole("dialog", { name: `Verð: ${course.title}` }));
-    const field = await dialog.findByLabelText("Verð í krónum");
+    const field = await screen.findByLabelText("Verð í krónum");
+    const dialog = within(screen.getByRole("dialog", { name: `Verð: ${course.title}` }));
     await person.clear(field);
     await person.type(field, "26.900");
     expect(dialog.getByText("Kaupendur munu sjá 26.900 kr. þegar þú birtir.")).toBeInTheDocument();

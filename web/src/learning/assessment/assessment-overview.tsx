@@ -10,7 +10,7 @@ import { Button, SmallButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { CheckList, Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
-import { ComparedResult, outcomeOf } from "../comparison/comparisons.tsx";
+import { ComparedResult, progressInWords } from "../comparison/comparisons.tsx";
 import { assessmentText } from "./texts.ts";
 
 type AssessmentOverviewProps = {
@@ -62,7 +62,7 @@ function Summary({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
     <>
       <PageHeading title={assessmentText[part].doneTitle} />
       <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose">
-        {comparisons.length === 0 ? assessmentText.start.done : outcomeOf(comparisons)}
+        {comparisons.length === 0 ? assessmentText.start.done : progressInWords(comparisons)}
       </Text>
       <DrillList assessment={assessment} onOpen={onOpen} />
       {comparisons.length > 0 && <Days drills={drills} />}

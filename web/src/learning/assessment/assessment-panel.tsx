@@ -11,7 +11,7 @@ import { useId } from "react";
 import { Panel } from "../../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { useAssessment } from "../api.ts";
-import { Comparisons, outcomeOf } from "../comparison/comparisons.tsx";
+import { Comparisons, progressInWords } from "../comparison/comparisons.tsx";
 import { comparisonText } from "../comparison/texts.ts";
 import { assessmentOfferText } from "../texts.ts";
 
@@ -79,7 +79,7 @@ function Compared({ courseId, comparisons }: { courseId: number; comparisons: re
       </Flex>
       <Comparisons comparisons={comparisons} mt="1" />
       <Text color="fg.muted" mt="3">
-        {outcomeOf(comparisons)}
+        {progressInWords(comparisons)}
       </Text>
     </Panel>
   );

@@ -73,7 +73,7 @@ function changeInWords(comparison: Comparison): string {
 }
 
 /** Returns a sentence about all results: how many are better. */
-export function outcomeOf(comparisons: readonly Comparison[]): string {
+export function progressInWords(comparisons: readonly Comparison[]): string {
   const better = comparisons.filter((comparison) => changeOf(comparison) > 0).length;
   const { allBetter, someBetter, everyDay } = comparisonText;
   if (better === comparisons.length) return allBetter;
