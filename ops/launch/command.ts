@@ -11,6 +11,7 @@ import { openProject, type Project } from "../project.ts";
 import { requireDeployable, requireRealProject } from "../working-copy.ts";
 import { type Ask, terminal } from "./ask.ts";
 import { googleApis } from "./google.ts";
+import { askForNewId, setUpUsableId } from "./new-project.ts";
 import { QUESTIONS } from "./owner-steps.ts";
 import { clearFormer, ROTATED, type Rotated, rotateSecret } from "./rotation.ts";
 import { settingsFile, settingsIn } from "./settings.ts";
@@ -30,14 +31,20 @@ export function addLaunchCommands(program: Command): void {
     .action(async (given: string | undefined, { domain }: { domain?: string }) => {
       const ask = terminal();
       await signIn();
-      const projectId = given ?? (await chooseProject(ask));
-      requireRealProject(projectId);
-      const launch = await launchOf(projectId, domain);
-      const siteUrl = launch.settings.get("SITE_URL");
-      let open = await setUp(STEPS, launch, ask);
-      // The address changes with the last steps. Functions and site are then deployed with the new one.
-      if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
-        open = await setUp(STEPS, launch, ask);
+      const chosen = given ?? (await chooseProject(ask));
+      requireRealProject(chosen);
+      const { launch, open } = await setUpUsableId(chosen, {
+        ask,
+        walk: async (projectId) => {
+          const launch = await launchOf(projectId, domain);
+          const siteUrl = launch.settings.get("SITE_URL");
+          let open = await setUp(STEPS, launch, ask);
+          // The address changes with the last steps. Functions and site are then deployed with the new one.
+          if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
+            open = await setUp(STEPS, launch, ask);
+          return { launch, open };
+        },
+      });
       for (const line of summary(launch, open)) console.log(line);
     });
 
@@ -126,8 +133,6 @@ async function signIn(): Promise<void> {
 }
 
 const NEW = "";
-const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
-
 async function chooseProject(ask: Ask): Promise<string> {
   await googleApis("");
   const projects = await listFirebaseProjects();
@@ -139,9 +144,7 @@ async function chooseProject(ask: Ask): Promise<string> {
     { name: "a new project", value: NEW },
   ]);
   if (chosen !== NEW) return chosen;
-  return ask.text("Id of the new project; it is in the first address, https://<id>.web.app:", {
-    check: (typed) => (PROJECT_ID.test(typed) ? null : "6 to 30 small letters, digits and hyphens."),
-  });
+  return askForNewId(ask);
 }
 
 function summary({ projectId, settings }: Launch, open: readonly Open[]): string[] {

@@ -28,8 +28,8 @@ export class GoogleError extends Error {
 type ErrorReply = { error?: { message?: string; details?: { reason?: string }[] } };
 type Operation = { name?: string; done?: boolean; error?: { message?: string }; response?: unknown };
 
-/** Google counts calls of this host against firebase-tools. It must answer before the project exists. */
-const WITHOUT_QUOTA_PROJECT = "firebase.googleapis.com";
+/** Google counts calls of these hosts against firebase-tools. They must answer before the project exists. */
+const WITHOUT_QUOTA_PROJECT = ["firebase.googleapis.com", "cloudresourcemanager.googleapis.com"];
 
 /** Largest number of calls to a service that was just enabled. */
 const MAX_TRIES = 60;
@@ -48,7 +48,7 @@ export async function googleApis(projectId: string): Promise<Google> {
       path: pathname,
       queryParams: searchParams,
       ...(body !== undefined && { body }),
-      ...(hostname !== WITHOUT_QUOTA_PROJECT && { headers: { "x-goog-user-project": projectId } }),
+      ...(!WITHOUT_QUOTA_PROJECT.includes(hostname) && { headers: { "x-goog-user-project": projectId } }),
       resolveOnHTTPError: true,
     });
     if (status < 400) return reply;

@@ -12,9 +12,20 @@ export type GoogleOptions = {
   hasBilling?: boolean;
   /** Calls that are refused with 403, as "METHOD /host/path". */
   denied?: RegExp;
+  /** What Google says to a denied call. */
+  denial?: string;
   /** Answers requests under /api of the site. */
   api?: (request: IncomingMessage, response: ServerResponse) => void;
 };
+
+/** A refusal by the fake. */
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 const NUMBER = "123456789012";
 
@@ -27,8 +38,14 @@ const ALWAYS_ON = ["serviceusage", "firebase", "firebasehosting", "identitytoolk
  */
 export function fakeGoogle(options: GoogleOptions) {
   const { projectId } = options;
+  let { denied } = options;
   const state = {
     hasProject: true,
+    /** Whether Google Cloud has the project, with or without Firebase. */
+    hasCloudProject: true,
+    /** Whether the id of the project belongs to another account. */
+    isIdTaken: false,
+    isBeingDeleted: false,
     hasSite: true,
     hasBilling: options.hasBilling ?? true,
     /** Whether operations that create a domain wait for its DNS records. */
@@ -116,7 +133,10 @@ export function fakeGoogle(options: GoogleOptions) {
         }
         if (last === "adminSdkConfig")
           return { projectId, storageBucket: `${projectId}.firebasestorage.app` };
-        if (isPost) state.hasProject = true;
+        if (last === `${projectId}:addFirebase`) {
+          if (!state.hasCloudProject) throw new Refused(403, "The caller does not have permission");
+          state.hasProject = true;
+        }
         const known = {
           projectId,
           projectNumber: NUMBER,
@@ -136,7 +156,19 @@ export function fakeGoogle(options: GoogleOptions) {
       case "cloudresourcemanager":
         if (last.endsWith(":testIamPermissions")) return { permissions: body.permissions };
         if (last.endsWith("IamPolicy")) return policy(path, body);
-        return isPost ? finished({}) : { projectId, projectNumber: NUMBER, name: `projects/${NUMBER}` };
+        if (isPost) {
+          if (state.hasCloudProject || state.isIdTaken)
+            throw new Refused(409, "Requested entity already exists");
+          state.hasCloudProject = true;
+          return finished({});
+        }
+        if (!state.hasCloudProject) throw new Refused(403, "The caller does not have permission");
+        return {
+          projectId,
+          projectNumber: NUMBER,
+          name: `projects/${NUMBER}`,
+          lifecycleState: state.isBeingDeleted ? "DELETE_REQUESTED" : "ACTIVE",
+        };
       case "cloudbilling":
         if (last === "billingInfo")
           return {
@@ -309,14 +341,20 @@ export function fakeGoogle(options: GoogleOptions) {
     calls.push(`${method} ${path}`);
     const send = (status: number, body: unknown) =>
       void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (options.denied?.test(`${method} ${path}`)) return send(403, refusal(403, "denied by the test"));
+    if (denied?.test(`${method} ${path}`))
+      return send(403, refusal(403, options.denial ?? "denied by the test"));
     const isOff =
       host.endsWith(".googleapis.com") && !ALWAYS_ON.includes(service) && !state.enabled.has(host);
     if (isOff) return send(403, disabled(host));
     const body = method === "GET" || raw.length === 0 ? {} : parsed(raw);
     const url = new URL(`http://google/?${searchParams}`);
-    const found = reply({ method, host: service, path: `/${rest.join("/")}`, url, body });
-    return found === null ? send(404, refusal(404, `${path} not found`)) : send(200, found);
+    try {
+      const found = reply({ method, host: service, path: `/${rest.join("/")}`, url, body });
+      return found === null ? send(404, refusal(404, `${path} not found`)) : send(200, found);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return send(error.status, refusal(error.status, error.message));
+    }
   }
 
   /** Answers a visitor of the site. */
@@ -337,6 +375,10 @@ export function fakeGoogle(options: GoogleOptions) {
     state,
     calls,
     create,
+    /** Refuses no further call. */
+    allowAll: () => {
+      denied = undefined;
+    },
     release,
     baseUrl,
     start: () => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)),

@@ -20,7 +20,7 @@ import { contentText } from "../../content/content.ts";
 import type { FirebaseCli } from "../../firebase-cli.ts";
 import { type Ask, noQuestions } from "../../launch/ask.ts";
 import { domainSteps } from "../../launch/domain-steps.ts";
-import { type Google, GoogleError } from "../../launch/google.ts";
+import { GoogleError } from "../../launch/google.ts";
 import { QUESTIONS } from "../../launch/owner-steps.ts";
 import { projectSteps } from "../../launch/project-steps.ts";
 import { releaseSteps } from "../../launch/release-steps.ts";
@@ -32,6 +32,7 @@ import { watchSteps } from "../../launch/watch-steps.ts";
 import { ROOT } from "../../paths.ts";
 import { openProject, type Project } from "../../project.ts";
 import { fakeGoogle, type Json } from "../google/fake-google.ts";
+import { restOf } from "../google/rest.ts";
 import { codeIn, shopApi } from "../google/shop.ts";
 
 const realFetch = globalThis.fetch;
@@ -106,32 +107,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Calls the fake of Google's APIs as `googleApis` calls the real ones. */
-function restOf(baseUrl: string): Google {
-  async function call<Reply>(method: string, url: string, body?: object): Promise<Reply | null> {
-    const { hostname, pathname, search } = new URL(url);
-    const answer = await realFetch(`${baseUrl}/${hostname}${pathname}${search}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const reply = (await answer.json()) as {
-      error?: { message: string; details: { reason?: string }[] };
-    } & Json;
-    if (answer.ok) return reply as Reply;
-    if (answer.status === 404) return null;
-    throw new GoogleError(reply.error?.message ?? "", answer.status, reply.error?.details[0]?.reason ?? null);
-  }
-  return {
-    get: (url) => call("GET", url),
-    start: async (url, body) => void (await call("POST", url, body)),
-    async send<Reply>(method: "POST" | "PATCH", url: string, body?: object) {
-      const reply = await call<Json>(method, url, body);
-      if (reply?.done === false) throw new Error(`${url} would wait for Google`);
-      return (reply?.response ?? reply) as Reply;
-    },
-  };
-}
-
 /** Has the effects of firebase-tools' commands on the fake. */
 function fakeCli(): FirebaseCli {
   return async (args, { env = {} } = {}) => {
@@ -140,7 +115,6 @@ function fakeCli(): FirebaseCli {
     const { state, create } = google;
     const name = `projects/${projectId}`;
     const parsed = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-    if (command.startsWith("projects:create")) state.hasProject = true;
     if (command === "deploy --only auth") {
       create(`${name}/config`, { signIn: { email: { enabled: true } } });
       create(`${name}/keys/auto`, {});
@@ -246,6 +220,7 @@ const steps = STEPS.slice(1);
 
 test("goes from an empty project to a shop with an administrator, with eight answers and no second run [10.80] [10.83]", async () => {
   google.state.hasProject = false;
+  google.state.hasCloudProject = false;
   google.state.hasSite = false;
   const { ask, asked } = operator();
   expect(await setUp(steps, launch, ask)).toEqual([]);
@@ -261,7 +236,6 @@ test("goes from an empty project to a shop with an administrator, with eight ans
     expect.stringMatching(/Which number/),
   ]);
   expect(commands).toEqual([
-    `projects:create ${projectId} --display-name ${projectId}`,
     "deploy --only auth",
     "deploy --only firestore",
     "firestore:databases:update (default) --delete-protection ENABLED --point-in-time-recovery ENABLED",
