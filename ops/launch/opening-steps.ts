@@ -5,7 +5,7 @@ import { firestoreStore } from "../../functions/src/app/store.ts";
 import { ROLES } from "../../functions/src/core/deployment.ts";
 import { createFirstAdmin } from "../admins.ts";
 import { verify } from "../verify.ts";
-import { apiFunction } from "./release-steps.ts";
+import { apiFunction } from "./functions.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
 /**

@@ -16,6 +16,15 @@ import { applyChanges, contentChanges } from "../content/changes.ts";
 import { publishContent } from "../content/command.ts";
 import { ROOT } from "../paths.ts";
 import { completedTestOrders } from "../rehearsal.ts";
+import {
+  type CloudFunction,
+  deployedFunctions,
+  FUNCTION_NAMES,
+  type FunctionsProject,
+  outdatedSettings,
+  placeOf,
+  valuesOf,
+} from "./functions.ts";
 import { ownContent } from "./owner-steps.ts";
 import {
   DEFAULT_SECRETS,
@@ -29,41 +38,17 @@ import {
 } from "./settings.ts";
 import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
-/** Functions of the shop: the exports of `functions/src/index.ts`. */
-export const FUNCTION_NAMES = ["api", "outbox", "maintenance"] as const;
-
 /** Name that firebase-tools gives to the scheduler job of the function `maintenance`. */
 const JOB = `firebase-schedule-maintenance-${REGION}`;
-
-type CloudFunction = {
-  state?: string;
-  serviceConfig?: {
-    environmentVariables?: Record<string, string>;
-    secretEnvironmentVariables?: { key: string; version: string }[];
-    serviceAccountEmail?: string;
-    /** Origin of the function, without Hosting. */
-    uri?: string;
-  };
-};
-
-type Project = Pick<Launch, "google" | "projectId">;
-
-/** Returns the deployed function of the API, or null if it is not deployed. */
-export function apiFunction(project: Project): Promise<CloudFunction | null> {
-  return functionNamed(project, "api");
-}
-
-const placeOf = ({ projectId }: Project) => `projects/${projectId}/locations/${REGION}`;
-
-function functionNamed(project: Project, name: string): Promise<CloudFunction | null> {
-  return project.google.get(`https://cloudfunctions.googleapis.com/v2/${placeOf(project)}/functions/${name}`);
-}
 
 /**
  * Returns the parts that a deploy of the functions has left out. firebase-tools makes job, queue and public
  * access after the functions, and not again for a function that is unchanged.
  */
-async function missingParts(project: Project, functions: (CloudFunction | null)[]): Promise<string[]> {
+async function missingParts(
+  project: FunctionsProject,
+  functions: (CloudFunction | null)[],
+): Promise<string[]> {
   const { google } = project;
   const place = placeOf(project);
   type Policy = { bindings?: { role: string; members: string[] }[] };
@@ -92,25 +77,6 @@ async function functionTargets(launch: Launch): Promise<string> {
   const isNew = functions.every((each) => each === null);
   if (isNew || (await missingParts(launch, functions)).length === 0) return "functions";
   return FUNCTION_NAMES.map((name) => `functions:${name}`).join();
-}
-
-function deployedFunctions(project: Project): Promise<(CloudFunction | null)[]> {
-  return Promise.all(FUNCTION_NAMES.map((name) => functionNamed(project, name)));
-}
-
-/** Returns the settings of a deployed function and the versions of its secrets. */
-function valuesOf({ serviceConfig = {} }: CloudFunction): Record<string, string> {
-  const { environmentVariables, secretEnvironmentVariables = [] } = serviceConfig;
-  const versions = secretEnvironmentVariables.map(({ key, version }) => [key, version]);
-  return { ...environmentVariables, ...Object.fromEntries(versions) };
-}
-
-/** Returns the names of the settings whose deployed value differs. */
-export function outdatedSettings(
-  deployed: Record<string, string>,
-  settings: Record<string, string>,
-): string[] {
-  return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
 }
 
 /** Returns the latest version of each secret. A secret without a value has an empty version. */

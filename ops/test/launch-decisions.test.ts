@@ -16,9 +16,10 @@ import {
   indexesFinding,
 } from "../launch/database-steps.ts";
 import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
+import { FUNCTION_NAMES, outdatedSettings } from "../launch/functions.ts";
 import { policyWith } from "../launch/opening-steps.ts";
 import { contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
-import { bannerFault, FUNCTION_NAMES, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
+import { bannerFault, isPageOf } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,
@@ -327,7 +328,11 @@ test("proposes the published ids and secret of the test host, so that no contrac
       },
     },
     projectId: "my-shop",
-    settings: { set: (values: Record<string, string>) => Object.assign(written, values) },
+    settings: {
+      // A merchant without tickets: nothing is tried at the provider.
+      all: () => ({ SECUREPAY_MODE: "form" }),
+      set: (values: Record<string, string>) => Object.assign(written, values),
+    },
   } as unknown as Launch;
   const accept: Ask = {
     ...noQuestions,

@@ -1,0 +1,52 @@
+import { REGION } from "../../functions/src/core/deployment.ts";
+import type { Launch } from "./step.ts";
+
+/** Functions of the shop: the exports of `functions/src/index.ts`. */
+export const FUNCTION_NAMES = ["api", "outbox", "maintenance"] as const;
+
+/** A function of the shop as Google describes it. */
+export type CloudFunction = {
+  state?: string;
+  serviceConfig?: {
+    environmentVariables?: Record<string, string>;
+    secretEnvironmentVariables?: { key: string; version: string }[];
+    serviceAccountEmail?: string;
+    /** Origin of the function, without Hosting. */
+    uri?: string;
+  };
+};
+
+/** The project of the functions. */
+export type FunctionsProject = Pick<Launch, "google" | "projectId">;
+
+/** Returns the deployed function of the API, or null if it is not deployed. */
+export function apiFunction(project: FunctionsProject): Promise<CloudFunction | null> {
+  return functionNamed(project, "api");
+}
+
+/** Returns the name of the functions' region in the project, as Google writes it. */
+export const placeOf = ({ projectId }: FunctionsProject) => `projects/${projectId}/locations/${REGION}`;
+
+function functionNamed(project: FunctionsProject, name: string): Promise<CloudFunction | null> {
+  return project.google.get(`https://cloudfunctions.googleapis.com/v2/${placeOf(project)}/functions/${name}`);
+}
+
+/** Returns the deployed functions, in the order of FUNCTION_NAMES. */
+export function deployedFunctions(project: FunctionsProject): Promise<(CloudFunction | null)[]> {
+  return Promise.all(FUNCTION_NAMES.map((name) => functionNamed(project, name)));
+}
+
+/** Returns the settings of a deployed function and the versions of its secrets. */
+export function valuesOf({ serviceConfig = {} }: CloudFunction): Record<string, string> {
+  const { environmentVariables, secretEnvironmentVariables = [] } = serviceConfig;
+  const versions = secretEnvironmentVariables.map(({ key, version }) => [key, version]);
+  return { ...environmentVariables, ...Object.fromEntries(versions) };
+}
+
+/** Returns the names of the settings whose deployed value differs. */
+export function outdatedSettings(
+  deployed: Record<string, string>,
+  settings: Record<string, string>,
+): string[] {
+  return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
+}
