@@ -3,6 +3,7 @@ import type { Launch } from "./step.ts";
 
 /** Functions of the shop: the exports of `functions/src/index.ts`. */
 export const FUNCTION_NAMES = ["api", "outbox", "maintenance"] as const;
+export type FunctionName = (typeof FUNCTION_NAMES)[number];
 
 /** A function of the shop as Google describes it. */
 export type CloudFunction = {
@@ -49,4 +50,22 @@ export function outdatedSettings(
   settings: Record<string, string>,
 ): string[] {
   return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
+}
+
+/** Returns the URL of the job that calls the function `maintenance`. firebase-tools gives it its name. */
+export const jobUrl = (project: FunctionsProject) =>
+  `https://cloudscheduler.googleapis.com/v1/${placeOf(project)}/jobs/firebase-schedule-maintenance-${REGION}`;
+
+/** Returns the URL of the service that runs a function. */
+export const serviceUrl = (project: FunctionsProject, name: FunctionName) =>
+  `https://run.googleapis.com/v1/${placeOf(project)}/services/${name}`;
+
+/** Role that allows its members to call a function. */
+export const INVOKER = "roles/run.invoker";
+
+/** Returns who may call a function, e.g. `allUsers`. */
+export async function invokersOf(project: FunctionsProject, name: FunctionName): Promise<string[]> {
+  type Policy = { bindings?: { role: string; members: string[] }[] };
+  const policy = await project.google.get<Policy>(`${serviceUrl(project, name)}:getIamPolicy`);
+  return (policy?.bindings ?? []).flatMap(({ role, members }) => (role === INVOKER ? members : []));
 }

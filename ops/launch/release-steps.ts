@@ -2,7 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { firestoreStore } from "../../functions/src/app/store.ts";
-import { REGION } from "../../functions/src/core/deployment.ts";
 import { Refusal } from "../../functions/src/core/errors.ts";
 import { consoleLog } from "../../functions/src/core/log.ts";
 import type { Store } from "../../functions/src/core/store.ts";
@@ -21,6 +20,8 @@ import {
   deployedFunctions,
   FUNCTION_NAMES,
   type FunctionsProject,
+  invokersOf,
+  jobUrl,
   outdatedSettings,
   placeOf,
   valuesOf,
@@ -38,9 +39,6 @@ import {
 } from "./settings.ts";
 import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
-/** Name that firebase-tools gives to the scheduler job of the function `maintenance`. */
-const JOB = `firebase-schedule-maintenance-${REGION}`;
-
 /**
  * Returns the parts that a deploy of the functions has left out. firebase-tools makes job, queue and public
  * access after the functions, and not again for a function that is unchanged.
@@ -51,23 +49,19 @@ async function missingParts(
 ): Promise<string[]> {
   const { google } = project;
   const place = placeOf(project);
-  type Policy = { bindings?: { role: string; members: string[] }[] };
   type State = { state?: string };
-  const [policy, job, queue] = await Promise.all([
-    google.get<Policy>(`https://run.googleapis.com/v1/${place}/services/api:getIamPolicy`),
-    google.get<State>(`https://cloudscheduler.googleapis.com/v1/${place}/jobs/${JOB}`),
+  const [invokers, job, queue] = await Promise.all([
+    invokersOf(project, "api"),
+    google.get<State>(jobUrl(project)),
     google.get<State>(`https://cloudtasks.googleapis.com/v2/${place}/queues/outbox`),
   ]);
-  const isPublic = policy?.bindings?.some(
-    ({ role, members }) => role === "roles/run.invoker" && members.includes("allUsers"),
-  );
   const faultOf = (what: string, part: State | null | undefined, wanted: string) =>
     part?.state === wanted ? [] : [`${what} is ${part?.state ?? "missing"}`];
   return [
     ...FUNCTION_NAMES.flatMap((name, index) => faultOf(`the function ${name}`, functions[index], "ACTIVE")),
     ...faultOf("the job of maintenance in Cloud Scheduler", job, "ENABLED"),
     ...faultOf("the queue outbox in Cloud Tasks", queue, "RUNNING"),
-    ...(isPublic ? [] : ["visitors may not call the function api"]),
+    ...(invokers.includes("allUsers") ? [] : ["visitors may not call the function api"]),
   ];
 }
 
