@@ -31,7 +31,9 @@ export function firebaseCli(projectId: string): FirebaseCli {
         stdout: "inherit",
         stderr: "inherit",
       },
-    );
+    ).catch((cause: unknown) => {
+      throw new Error(`firebase ${args[0]} did not finish. Its message is above.`, { cause });
+    });
     if (args[0] === "deploy") keepMaps(args[args.indexOf("--only") + 1] ?? "");
   };
 }

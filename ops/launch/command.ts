@@ -10,7 +10,7 @@ import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { requireDeployable, requireRealProject } from "../working-copy.ts";
 import { type Ask, terminal } from "./ask.ts";
-import { googleApis } from "./google.ts";
+import { googleApis, LoginExpired } from "./google.ts";
 import { askForNewId, setUpUsableId } from "./new-project.ts";
 import { QUESTIONS } from "./owner-steps.ts";
 import { clearFormer, ROTATED, type Rotated, rotateSecret } from "./rotation.ts";
@@ -31,20 +31,22 @@ export function addLaunchCommands(program: Command): void {
     .action(async (given: string | undefined, { domain }: { domain?: string }) => {
       const ask = terminal();
       await signIn();
-      const chosen = given ?? (await chooseProject(ask));
+      const chosen = given ?? (await signedInAgain(() => chooseProject(ask)));
       requireRealProject(chosen);
-      const { launch, open } = await setUpUsableId(chosen, {
-        ask,
-        walk: async (projectId) => {
-          const launch = await launchOf(projectId, domain);
-          const siteUrl = launch.settings.get("SITE_URL");
-          let open = await setUp(STEPS, launch, ask);
-          // The address changes with the last steps. Functions and site are then deployed with the new one.
-          if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
-            open = await setUp(STEPS, launch, ask);
-          return { launch, open };
-        },
-      });
+      const { launch, open } = await signedInAgain(() =>
+        setUpUsableId(chosen, {
+          ask,
+          walk: async (projectId) => {
+            const launch = await launchOf(projectId, domain);
+            const siteUrl = launch.settings.get("SITE_URL");
+            let open = await setUp(STEPS, launch, ask);
+            // The address changes with the last steps. Functions and site are then deployed with the new one.
+            if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
+              open = await setUp(STEPS, launch, ask);
+            return { launch, open };
+          },
+        }),
+      );
       for (const line of summary(launch, open)) console.log(line);
     });
 
@@ -61,7 +63,7 @@ export function addLaunchCommands(program: Command): void {
 
   program
     .command("doctor")
-    .description("Checks every step of the launch and changes nothing. Exits with 1 if one is not right.")
+    .description("Checks every step of the launch and changes nothing. Exits with 1 if one has a fault (✗).")
     .argument("<project>", PROJECT)
     .action(async (projectId: string) => {
       requireRealProject(projectId);
@@ -130,6 +132,18 @@ async function signIn(): Promise<void> {
   await execa("firebase", ["login"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });
   if (getGlobalDefaultAccount() === undefined)
     throw new Error("Nobody is signed in. Run npm run setup again.");
+}
+
+/** Returns the result of `work`. If the login has expired, signs in again in the browser and repeats it. */
+async function signedInAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof LoginExpired) || process.env.GOOGLE_APPLICATION_CREDENTIALS) throw error;
+    console.log("Google no longer accepts this login. Sign in again in the browser.");
+    await execa("firebase", ["login", "--reauth"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });
+    return work();
+  }
 }
 
 const NEW = "";

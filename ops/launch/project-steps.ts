@@ -123,10 +123,14 @@ async function createProject({ google, projectId, say }: Launch, ask: Ask): Prom
   if (!(await ask.yes(question))) throw new Error("Run npm run setup again with the id of your project.");
   say("Creating the project takes a minute.");
   if (project === null)
-    await google.send("POST", `${CLOUD}/projects`, { projectId, name: projectId }).catch((error: unknown) => {
-      if (!(error instanceof GoogleError) || error.status !== 409) throw error;
-      throw new UnusableId(`The project id ${projectId} is taken by somebody else.`);
-    });
+    await google
+      .send("POST", `${CLOUD}/projects`, { projectId, name: projectId })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof GoogleError) || error.status !== 409) throw error;
+        // A call that was repeated after a failure of the network may have created it.
+        if ((await google.get(`${CLOUD}/projects/${projectId}`).catch(nullIfForbidden)) !== null) return;
+        throw new UnusableId(`The project id ${projectId} is taken by somebody else.`);
+      });
   await google.send("POST", `${FIREBASE}/projects/${projectId}:addFirebase`, {});
 }
 
