@@ -72,13 +72,14 @@ export function addLaunchCommands(program: Command): void {
 
   program
     .command("settings")
-    .description("Asks again for settings. The functions use them after the next deploy.")
+    .description("Asks again for settings. Prints the command that uses them.")
     .argument("<project>", PROJECT)
     .addArgument(new Argument("<which>").choices(Object.keys(QUESTIONS)))
     .action(async (projectId: string, which: string) => {
       requireRealProject(projectId);
-      if (isQuestion(which)) await QUESTIONS[which](await launchOf(projectId), terminal());
-      console.log(`Stored. Now run: npm run deploy -- ${projectId}`);
+      if (!isQuestion(which)) return;
+      await QUESTIONS[which].ask(await launchOf(projectId), terminal());
+      console.log(`Stored. Now run: npm run ${QUESTIONS[which].next} -- ${projectId}`);
     });
 
   program

@@ -66,8 +66,8 @@ const SELECTORS = [
 /** Mail domains of providers. Their records are not the shop's. */
 const FREE_MAIL = ["gmail.com", "outlook.com", "hotmail.com", "icloud.com", "simnet.is", "internet.is"];
 
-/** Returns what receivers miss at the sender's domain. */
-export async function senderFaults(dns: Dns, from: string): Promise<string[]> {
+/** Returns what receivers miss at the sender's domain. `selector` is the mail provider's DKIM selector, if it is known. */
+export async function senderFaults(dns: Dns, from: string, selector?: string): Promise<string[]> {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "";
   if (FREE_MAIL.includes(domain))
     return [`mail from ${domain} looks like forged mail: send from the shop's own domain`];
@@ -77,10 +77,16 @@ export async function senderFaults(dns: Dns, from: string): Promise<string[]> {
     const name = `${selector}._domainkey.${domain}`;
     return (await dns.txt(name)).length > 0 || (await dns.cname(name)).length > 0;
   };
-  const signed = await Promise.all(SELECTORS.map(isSigned));
+  const signed = await Promise.all((selector === undefined ? SELECTORS : [selector]).map(isSigned));
   return [
     ...((await has(domain, "v=spf1")) ? [] : [`${domain} has no SPF record`]),
-    ...(signed.includes(true) ? [] : [`no usual DKIM record of ${domain} is found`]),
+    ...(signed.includes(true)
+      ? []
+      : [
+          selector === undefined
+            ? `no usual DKIM record of ${domain} is found. If your mail provider names another selector: npm run ops -- settings <project> dkim`
+            : `there is no DKIM record ${selector}._domainkey.${domain}`,
+        ]),
     ...((await has(`_dmarc.${domain}`, "v=dmarc1"))
       ? []
       : [`add TXT _dmarc.${domain} "v=DMARC1; p=none; rua=mailto:…"`]),
@@ -124,7 +130,7 @@ export const domainSteps: readonly Step[] = [
     title: "Receivers can verify the shop's mail (SPF, DKIM, DMARC)",
     isLater: true,
     async check({ dns, settings }: Launch) {
-      const faults = await senderFaults(dns, settings.get("MAIL_FROM") ?? "");
+      const faults = await senderFaults(dns, settings.get("MAIL_FROM") ?? "", settings.get("DKIM_SELECTOR"));
       return faults.length === 0
         ? ok()
         : waiting(`${faults.join("\n")}\nThe mail provider's help names its records.`);

@@ -1,4 +1,5 @@
 import { REGION } from "../../functions/src/core/deployment.ts";
+import { OPERATOR_SETTINGS } from "./settings.ts";
 import type { Launch } from "./step.ts";
 
 /** Functions of the shop: the exports of `functions/src/index.ts`. */
@@ -44,12 +45,14 @@ export function valuesOf({ serviceConfig = {} }: CloudFunction): Record<string, 
   return { ...environmentVariables, ...Object.fromEntries(versions) };
 }
 
-/** Returns the names of the settings whose deployed value differs. */
+/** Returns the names of the functions' settings whose deployed value differs. */
 export function outdatedSettings(
   deployed: Record<string, string>,
   settings: Record<string, string>,
 ): string[] {
-  return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
+  return Object.keys(settings).filter(
+    (name) => settings[name] !== deployed[name] && !OPERATOR_SETTINGS.includes(name),
+  );
 }
 
 /** Returns the URL of the job that calls the function `maintenance`. firebase-tools gives it its name. */

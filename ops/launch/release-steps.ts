@@ -26,7 +26,7 @@ import {
   placeOf,
   valuesOf,
 } from "./functions.ts";
-import { ownContent } from "./owner-steps.ts";
+import { ownContent } from "./own-content.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,

@@ -60,6 +60,9 @@ export function unwritable(value: string): string | null {
 /** Settings with a value that needs no question. */
 export const DEFAULTS = { GOOGLE_CLIENT_ID: "" };
 
+/** Settings that only these commands use. A new value needs no deploy. */
+export const OPERATOR_SETTINGS = ["OWNER_EMAIL", "DKIM_SELECTOR"];
+
 /** Value of a secret that the shop does not have. Secret Manager stores no empty value. */
 export const NO_SECRET = "-";
 

@@ -92,7 +92,7 @@ const REFUSED = "Teya refuses these values. Store them all the same? [false]";
 test("settings try the values at Teya, and ask again with the last answers if Teya refuses them [10.381]", async () => {
   const { launch, lines } = await shopWithCards();
   const { asked, ask } = operator([WRONG, SECRET], [false]);
-  await QUESTIONS.cards(launch, ask);
+  await QUESTIONS.cards.ask(launch, ask);
   expect(asked).toEqual([
     "Merchant id at Teya: [1234567]",
     "Payment gateway id at Teya: [99]",
@@ -106,7 +106,7 @@ test("settings try the values at Teya, and ask again with the last answers if Te
 
 test("stores values that Teya refuses if the operator insists [10.381]", async () => {
   const { launch } = await shopWithCards();
-  await QUESTIONS.cards(launch, operator([WRONG], [true]).ask);
+  await QUESTIONS.cards.ask(launch, operator([WRONG], [true]).ask);
   expect(await readSecret(launch, "SECUREPAY_SECRET")).toBe(WRONG);
 });
 

@@ -17,8 +17,9 @@ import {
 } from "../launch/database-steps.ts";
 import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
 import { FUNCTION_NAMES, outdatedSettings } from "../launch/functions.ts";
+import { smtpUrl } from "../launch/mail-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
-import { contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
+import { contentFinding, QUESTIONS } from "../launch/owner-steps.ts";
 import { bannerFault, isPageOf } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
@@ -237,7 +238,7 @@ test("prints the DNS records of a new domain and switches to it when it is activ
   expect(domainFinding([], { ...wanted, domain: null })).toEqual(ok);
 });
 
-test("looks up SPF, DKIM and DMARC of the sender's domain [10.89]", async () => {
+test("looks up SPF, DKIM and DMARC of the sender's domain [10.89] [10.390]", async () => {
   const records: Record<string, string[]> = {
     "golf.is": ["v=spf1 include:_spf.google.com ~all"],
     "google._domainkey.golf.is": ["v=DKIM1; p=abc"],
@@ -246,6 +247,10 @@ test("looks up SPF, DKIM and DMARC of the sender's domain [10.89]", async () => 
   const dns = { txt: async (name: string) => records[name] ?? [], cname: async () => [] };
   expect(await senderFaults(dns, "Golf <hallo@golf.is>")).toEqual([]);
   expect(await senderFaults(dns, "hallo@other.is")).toHaveLength(3);
+  expect(await senderFaults(dns, "hallo@golf.is", "google")).toEqual([]);
+  expect(await senderFaults(dns, "hallo@golf.is", "x7")).toEqual([
+    "there is no DKIM record x7._domainkey.golf.is",
+  ]);
   expect(await senderFaults(dns, "kennari@gmail.com")).toEqual([expect.stringContaining("own domain")]);
 });
 
@@ -270,6 +275,12 @@ test("reports each alert that a shop lacks [10.89]", () => {
   expect(watchFaults({ ...watch, policies }, target)).toEqual([
     'the alert "The shop does not answer" is off or does not reach kennari@golf.is',
     'the alert "The shop logs an error" is off or does not reach kennari@golf.is',
+  ]);
+  const former = { name: "f", displayName: "Owner of the shop", labels: { email_address: "fyrri@golf.is" } };
+  const toBoth = watch.policies.map((policy) => ({ ...policy, notificationChannels: ["c", "f"] }));
+  expect(watchFaults({ ...watch, channels: [...watch.channels, former], policies: toBoth }, target)).toEqual([
+    'the alert "The shop does not answer" also reaches the former owner fyrri@golf.is',
+    'the alert "The shop logs an error" also reaches the former owner fyrri@golf.is',
   ]);
   expect(watchFaults(watch, { ...target, host: "p.web.app" })).toEqual([
     "nothing checks that p.web.app answers",
@@ -340,7 +351,7 @@ test("proposes the published ids and secret of the test host, so that no contrac
     choice: async <Value extends string>(_: string, choices: readonly { value: Value }[]) =>
       choices.at(-1)?.value as Value,
   };
-  await QUESTIONS.cards(launch, accept);
+  await QUESTIONS.cards.ask(launch, accept);
   expect(written).toEqual({
     SECUREPAY_URL: TEST_PAGE,
     SECUREPAY_MERCHANT_ID: "9275444",
