@@ -10,6 +10,7 @@ import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { requireDeployable, requireRealProject } from "../working-copy.ts";
 import { type Ask, terminal } from "./ask.ts";
+import { domainOf } from "./domain-steps.ts";
 import { googleApis, LoginExpired } from "./google.ts";
 import { askForNewId, setUpUsableId } from "./new-project.ts";
 import { QUESTIONS } from "./owner-steps.ts";
@@ -37,7 +38,7 @@ export function addLaunchCommands(program: Command): void {
         setUpUsableId(chosen, {
           ask,
           walk: async (projectId) => {
-            const launch = await launchOf(projectId, domain);
+            const launch = await launchOf(projectId, domain === undefined ? undefined : domainOf(domain));
             const siteUrl = launch.settings.get("SITE_URL");
             let open = await setUp(STEPS, launch, ask);
             // The address changes with the last steps. Functions and site are then deployed with the new one.

@@ -15,7 +15,7 @@ import {
   deployedDatabaseFinding,
   indexesFinding,
 } from "../launch/database-steps.ts";
-import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
+import { type CustomDomain, domainFinding, domainOf, senderFaults } from "../launch/domain-steps.ts";
 import { FUNCTION_NAMES, outdatedSettings } from "../launch/functions.ts";
 import { smtpUrl } from "../launch/mail-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
@@ -236,6 +236,57 @@ test("prints the DNS records of a new domain and switches to it when it is activ
     ok,
   );
   expect(domainFinding([], { ...wanted, domain: null })).toEqual(ok);
+});
+
+test.each([["golf.is"], ["https://golf.is/namskeid?x=1"], ["WWW.Golf.IS"], [" http://www.golf.is/ "]])(
+  "connects golf.is for %j [10.391]",
+  (typed) => {
+    expect(domainOf(typed)).toBe("golf.is");
+  },
+);
+
+test("takes a domain with Icelandic letters, and rejects what is no domain [10.391]", () => {
+  expect(domainOf("golfnámskeið.is")).toBe("xn--golfnmskei-w4a9p.is");
+  for (const typed of ["golf", "golf is", "", "https://", "192.168.1.1"])
+    expect(() => domainOf(typed), typed).toThrow("is not a domain");
+});
+
+test("replaces a domain by another, and names the one that is left [10.391]", () => {
+  const connected = [domain("golf.is", active), www, domain("nytt.is", active)];
+  const wish = { domain: "nytt.is", siteUrl: "https://golf.is" };
+  expect(domainFinding(connected, wish)).toMatchObject({ what: "www.nytt.is is not connected" });
+  const both = [...connected, domain("www.nytt.is", { ...active, redirectTarget: "nytt.is" })];
+  expect(domainFinding(both, wish)).toMatchObject({
+    state: "todo",
+    what: "the shop still uses https://golf.is",
+  });
+  const left = domainFinding(both, { domain: null, siteUrl: "https://nytt.is" });
+  expect(left).toMatchObject({
+    state: "waiting",
+    what: expect.stringMatching(/^golf\.is is connected too\. If it is a mistake, delete it: https:/),
+  });
+});
+
+test("a mistyped domain does not hold up the right one [10.391]", () => {
+  const record = { domainName: "golf.si", type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
+  const mistyped = domain("golf.si", { requiredDnsUpdates: { desired: [{ records: [record] }] } });
+  const connected = [mistyped, domain("golf.is", active), www];
+  const wish = { domain: "golf.is", siteUrl: "https://p.web.app" };
+  expect(domainFinding(connected, wish)).toMatchObject({ state: "todo" });
+  expect(domainFinding(connected, { ...wish, domain: null })).toMatchObject({
+    what: expect.stringContaining("Several domains are connected"),
+  });
+});
+
+test("reports a domain of the shop that is no longer connected, and no renewal of its certificate [10.391]", () => {
+  const wish = { domain: null, siteUrl: "https://golf.is" };
+  expect(domainFinding([], wish)).toMatchObject({ state: "todo", what: "golf.is is not connected" });
+  const renewing = domain("golf.is", { ...active, cert: { state: "CERT_EXPIRING_SOON" } });
+  expect(domainFinding([renewing, www], wish)).toEqual(ok);
+  const lapsed = domain("golf.is", { hostState: "HOST_UNREACHABLE", issues: [{ message: "No DNS answer" }] });
+  expect(domainFinding([lapsed, www], wish)).toMatchObject({
+    what: expect.stringContaining("Google says: No DNS answer"),
+  });
 });
 
 test("looks up SPF, DKIM and DMARC of the sender's domain [10.89] [10.390]", async () => {
