@@ -15,6 +15,7 @@ import { applyChanges, contentChanges } from "../content/changes.ts";
 import { publishContent } from "../content/command.ts";
 import { ROOT } from "../paths.ts";
 import { completedTestOrders } from "../rehearsal.ts";
+import { disableFormerVersions } from "./former-versions.ts";
 import {
   type CloudFunction,
   deployedFunctions,
@@ -131,6 +132,7 @@ export const releaseSteps: readonly Step[] = [
       for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, () => string][])
         if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value());
       await firebase(["deploy", "--only", await functionTargets(launch)]);
+      await disableFormerVersions(launch);
     },
   },
   {

@@ -56,6 +56,7 @@ export function fakeGoogle(options: GoogleOptions) {
     policies: new Map<string, Json>(),
     /** Number of the latest version of each secret. */
     versions: new Map<string, number>(),
+    disabledVersions: new Set<string>(),
     /** Uploaded files of the site, by hash, and the paths of the released version. */
     uploads: new Map<string, Buffer>(),
     files: {} as Record<string, string>,
@@ -187,6 +188,16 @@ export function fakeGoogle(options: GoogleOptions) {
         const name = `projects/${NUMBER}/${path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "")}`;
         if (last.endsWith("IamPolicy")) return policy(name, body);
         const version = state.versions.get(name) ?? 0;
+        if (last.endsWith(":disable")) {
+          state.disabledVersions.add(`${name}/versions/${path.split("/").at(-1)?.replace(":disable", "")}`);
+          return {};
+        }
+        if (last === "versions" && !isPost)
+          return {
+            versions: Array.from({ length: version }, (_, index) => `${name}/versions/${index + 1}`)
+              .filter((each) => !state.disabledVersions.has(each))
+              .map((each) => ({ name: each, state: "ENABLED" })),
+          };
         if (last.endsWith(":addVersion")) {
           state.versions.set(name, version + 1);
           return { ...change(name, body), name: `${name}/versions/${version + 1}` };
@@ -207,9 +218,11 @@ export function fakeGoogle(options: GoogleOptions) {
           return isPost
             ? create(`${database}/backupSchedules/1`, body)
             : list("backupSchedules", `${database}/backupSchedules`);
-        if (last === "indexes" && isPost)
-          return finished(create(`${database}/indexes/${state.resources.size}`, { ...body, state: "READY" }));
-        if (last === "indexes") return list("indexes", `${database}/indexes`);
+        if (last === "indexes" && isPost) {
+          const name = `${path.replace("/v1/", "")}/${state.resources.size}`;
+          return finished(create(name, { ...body, state: "READY" }));
+        }
+        if (last === "indexes") return list("indexes", `${database}/collectionGroups`);
         if (path.includes("/fields"))
           return method === "PATCH" ? finished(create(`${database}/fields/${path}`, body)) : { fields: [] };
         if (last === "databases" && isPost)

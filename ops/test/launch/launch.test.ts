@@ -126,7 +126,7 @@ function fakeCli(): FirebaseCli {
         create(`${name}/databases/(default)`, { locationId: location });
       create(`${name}/releases/cloud.firestore`, {});
       for (const [id] of parsed(join(ROOT, "firestore.indexes.json")).indexes.entries())
-        create(`${name}/databases/(default)/indexes/${id}`, { state: "READY" });
+        create(`${name}/databases/(default)/collectionGroups/any/indexes/${id}`, { state: "READY" });
     }
     if (command.startsWith("firestore:databases:update"))
       Object.assign(state.resources.get(`${name}/databases/(default)`) ?? {}, {
@@ -480,12 +480,14 @@ describe("A shop that was set up", () => {
     lines.length = 0;
   }, 120_000);
 
-  test("deploys the functions again after a secret has got a new value [10.83]", async () => {
+  test("deploys the functions again after a secret has got a new value, and disables the former one [10.83] [10.392]", async () => {
     await writeSecret(launch, "SMTP_URL", mail.url);
+    expect([...google.state.disabledVersions]).toEqual([]);
     expect(await examine(steps, launch)).toBe(false);
     expect(lines).toContainEqual(expect.stringMatching(/^✗ The functions.*: SMTP_URL has a new value$/));
     expect(await setUp(steps, launch, noQuestions)).toEqual([]);
     expect(commands).toEqual(["deploy --only functions"]);
+    expect([...google.state.disabledVersions]).toEqual([expect.stringMatching(/\/SMTP_URL\/versions\/1$/)]);
     expect(await examine(steps, launch)).toBe(true);
   }, 120_000);
 
