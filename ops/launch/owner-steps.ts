@@ -36,12 +36,18 @@ export function contentFinding(
 export const ownTextsStep: Step = {
   title: "Texts, company and courses are the shop's own",
   async check(launch) {
-    const { contentFile: file, open } = launch;
+    const { contentFile: file, open, settings } = launch;
     const text = existsSync(file) ? readFileSync(file, "utf8") : null;
     const hasCourses = async () => !(await (await open()).db.collection("courses").limit(1).get()).empty;
     return contentFinding(text, {
       file,
-      hasCourses: text === null && (await hasCourses().catch(() => false)),
+      hasCourses:
+        text === null &&
+        (await hasCourses().catch((error: unknown) => {
+          // Before the first setup, there is no database.
+          if (settings.get("SITE_URL") === undefined) return false;
+          throw error;
+        })),
     });
   },
 };

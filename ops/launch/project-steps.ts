@@ -11,6 +11,9 @@ const SERVICES = [
   ...["secretmanager", "storage"],
 ].map((name) => `${name}.googleapis.com`);
 
+/** Largest number of services that are named one by one. */
+const MAX_NAMED = 3;
+
 /** Largest number of services in one call to enable them. */
 const BATCH = 20;
 
@@ -78,7 +81,9 @@ export const projectSteps: readonly Step[] = [
   {
     title: "Google's services are enabled",
     async check({ google, projectId }) {
-      return unless((await disabledServices(google, projectId)).map((service) => `${service} is off`));
+      const disabled = await disabledServices(google, projectId);
+      if (disabled.length > MAX_NAMED) return todo(`${disabled.length} of ${SERVICES.length} are off`);
+      return unless(disabled.map((service) => `${service} is off`));
     },
     async act({ google, projectId }) {
       await enable(google, projectId, await disabledServices(google, projectId));

@@ -19,7 +19,7 @@ import { type CustomDomain, domainFinding, domainOf, senderFaults } from "../lau
 import { FUNCTION_NAMES, outdatedSettings } from "../launch/functions.ts";
 import { smtpUrl } from "../launch/mail-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
-import { contentFinding, QUESTIONS } from "../launch/owner-steps.ts";
+import { contentFinding, ownTextsStep, QUESTIONS } from "../launch/owner-steps.ts";
 import { bannerFault, isPageOf } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
@@ -72,6 +72,20 @@ test("accepts own content, and a shop whose content is in Firestore only [10.84]
       state: "todo",
       isByHand: true,
     });
+});
+
+test("names the fault of Firestore if it is unreachable after the first setup [10.84]", async () => {
+  const settings = { SITE_URL: "https://golf.is" };
+  const launch = {
+    contentFile: "/none.yaml",
+    settings: { get: (name: string) => (settings as Record<string, string>)[name] },
+    open: () => Promise.reject(new Error("Firestore does not answer")),
+  } as unknown as Launch;
+  await expect(ownTextsStep.check(launch)).rejects.toThrow("Firestore does not answer");
+  Object.assign(settings, { SITE_URL: undefined });
+  expect(await ownTextsStep.check(launch)).toMatchObject({
+    what: expect.stringContaining("Write /none.yaml"),
+  });
 });
 
 test("the server's key works for Identity Toolkit only, and the browser's key on the site only [10.85]", () => {

@@ -284,6 +284,9 @@ test("doctor names each service of Google that is off, and setup enables all of 
     enabled.add(service);
   }
   enabled.clear();
+  lines.length = 0;
+  expect(await examine(projectSteps.slice(2), launch)).toBe(false);
+  expect(lines.join("\n")).toMatch(/\b(\d+) of \1 are off/);
   expect(await setUp(projectSteps, launch, noQuestions)).toEqual([]);
   expect([...enabled].sort()).toEqual(services.sort());
 });
