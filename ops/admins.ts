@@ -137,13 +137,23 @@ async function checked({ password: given, ...typed }: NewAdmin): Promise<NewAdmi
   const { data: name } = PersonName.safeParse(typed.name);
   if (name === undefined) throw new Error("The name must have at least 2 characters.");
   if (password === "") throw new Error("Set ADMIN_PASSWORD to the administrator's new password.");
-  if (password.length < PASSWORD_LENGTH.min)
-    throw new Error(`ADMIN_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters.`);
-  const fault = adminPasswordFault(password, { name, email }, await loadCommonPasswords());
-  if (fault === "common") throw new Error("ADMIN_PASSWORD is one of the most common passwords.");
-  if (fault === "personal")
-    throw new Error("ADMIN_PASSWORD contains the administrator's name or e-mail address.");
+  const fault = (await passwordCheck({ name, email }))(password);
+  if (fault !== null) throw new Error(`ADMIN_PASSWORD ${fault}`);
   return { email, name, password };
+}
+
+/** Returns a function that returns why a password does not suit an administrator, as the end of a sentence, or null. */
+export async function passwordCheck(
+  admin: Pick<NewAdmin, "name" | "email">,
+): Promise<(password: string) => string | null> {
+  const isCommon = await loadCommonPasswords();
+  return (typed) => {
+    const password = composed(typed);
+    if (password.length < PASSWORD_LENGTH.min) return `must have at least ${PASSWORD_LENGTH.min} characters.`;
+    const fault = adminPasswordFault(password, admin, isCommon);
+    if (fault === "common") return "is one of the most common passwords.";
+    return fault === "personal" ? "contains the administrator's name or e-mail address." : null;
+  };
 }
 
 /**

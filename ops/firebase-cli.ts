@@ -4,23 +4,22 @@ import { keepMaps } from "./stack.ts";
 
 /**
  * Runs a command of firebase-tools and shows its output. It never asks: the settings that it could ask for
- * exist before it runs. Keeps the source maps of a deploy. `isWithoutProject` is for a command about a project that does not exist yet. Throws if
- * the command fails.
+ * exist before it runs. Keeps the source maps of a deploy. Throws if the command fails.
  */
 export type FirebaseCli = (
   args: readonly string[],
-  options?: { env?: Record<string, string>; isWithoutProject?: boolean },
+  options?: { env?: Record<string, string> },
 ) => Promise<unknown>;
 
 /** Returns a function that runs firebase-tools for a project. */
 export function firebaseCli(projectId: string): FirebaseCli {
-  return async (args, { env = {}, isWithoutProject = false } = {}) => {
+  return async (args, { env = {} } = {}) => {
     await execa(
       "firebase",
       [
         ...args,
         "--non-interactive",
-        ...(isWithoutProject ? [] : ["--project", projectId]),
+        ...["--project", projectId],
         // Confirms the roles of the functions and the removal of functions and indexes that the code no longer has.
         ...(args[0] === "deploy" ? ["--force"] : []),
       ],
@@ -32,7 +31,9 @@ export function firebaseCli(projectId: string): FirebaseCli {
         stdout: "inherit",
         stderr: "inherit",
       },
-    );
+    ).catch((cause: unknown) => {
+      throw new Error(`firebase ${args[0]} did not finish. Its message is above.`, { cause });
+    });
     if (args[0] === "deploy") keepMaps(args[args.indexOf("--only") + 1] ?? "");
   };
 }

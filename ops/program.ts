@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { firestoreStore } from "../functions/src/app/store.ts";
 import { recomputeRollups } from "../functions/src/insights/rollups.ts";
 import { accountFiles, exportAccounts } from "./accounts-export.ts";
-import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
+import { createAdmin, passwordCheck, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
 import { contentFile, exportContent, publishContent } from "./content/command.ts";
 import { firebaseCli } from "./firebase-cli.ts";
 import { terminal } from "./launch/ask.ts";
@@ -37,8 +37,15 @@ export function opsProgram(): Command {
     .option("--promote", "promote an existing account: sets its password and ends all its sessions")
     .action(async (projectId: string, typed: string, names: string[], { promote }: { promote?: true }) => {
       const project = await openProject(projectId);
-      const password = process.env.ADMIN_PASSWORD ?? (await terminal().secret("New password (hidden):"));
-      const admin = { email: typed, name: names.join(" "), password };
+      const person = { email: typed, name: names.join(" ") };
+      const faultOf = await passwordCheck(person);
+      const check = (password: string) => {
+        const fault = faultOf(password);
+        return fault && `It ${fault}`;
+      };
+      const password =
+        process.env.ADMIN_PASSWORD ?? (await terminal().secret("New password (hidden):", { check }));
+      const admin = { ...person, password };
       const { email, previous } = promote
         ? await promoteAdmin(project, admin)
         : { ...(await createAdmin(project, admin)), previous: null };

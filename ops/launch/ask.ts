@@ -7,30 +7,31 @@ export type Ask = {
     options?: { proposal?: string; check?: (answer: string) => string | null },
   ): Promise<string>;
   /** Does not show the answer. */
-  secret(question: string): Promise<string>;
+  secret(question: string, options?: { check?: (answer: string) => string | null }): Promise<string>;
   choice<Value extends string>(
     question: string,
     choices: readonly { name: string; value: Value }[],
   ): Promise<Value>;
-  yes(question: string): Promise<boolean>;
+  yes(question: string, options?: { proposal?: boolean }): Promise<boolean>;
 };
 
 /** Returns the questions of a terminal. They use the prompts of firebase-tools. */
 export function terminal(): Ask {
-  const isGiven = (answer: string) => answer.trim() !== "" || "Type a value.";
+  const validated = (check: (answer: string) => string | null) => (typed: string) =>
+    typed.trim() === "" ? "Type a value." : (check(typed.trim()) ?? true);
   return {
     async text(question, { proposal, check = () => null } = {}) {
       const answer = await input({
         message: question,
         ...(proposal !== undefined && { default: proposal }),
-        validate: (typed: string) =>
-          isGiven(typed) === true ? (check(typed.trim()) ?? true) : isGiven(typed),
+        validate: validated(check),
       });
       return answer.trim();
     },
-    secret: (question) => password({ message: question, validate: isGiven }),
+    secret: (question, { check = () => null } = {}) =>
+      password({ message: question, validate: validated(check) }),
     choice: (question, choices) => select({ message: question, choices: [...choices] }),
-    yes: (question) => confirm({ message: question, default: true }),
+    yes: (question, { proposal = true } = {}) => confirm({ message: question, default: proposal }),
   };
 }
 

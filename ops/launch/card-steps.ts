@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { createSession } from "../../functions/src/payments/securepay/order-form.ts";
+import { createSession, TicketRefused } from "../../functions/src/payments/securepay/order-form.ts";
 import { isOnTestHost, TEST_HOST } from "../../functions/src/payments/securepay/test-host.ts";
 import type { Ask } from "./ask.ts";
-import { hasSecret, readSecret, rejectedSettings, unwritable, writeSecret } from "./settings.ts";
+import { apiFunction, outdatedSettings, valuesOf } from "./functions.ts";
+import {
+  hasSecret,
+  latestVersion,
+  readSecret,
+  rejectedSettings,
+  unwritable,
+  writeSecret,
+} from "./settings.ts";
 import { type Finding, type Launch, ok, type Step, todo, unlessForbidden, waiting } from "./step.ts";
 
 /** Addresses of Teya's card pages. */
@@ -22,8 +30,7 @@ export const cardSteps: readonly Step[] = [
         ...((await hasSecret(launch, "SECUREPAY_SECRET")) ? [] : ["SECUREPAY_SECRET has no value"]),
       ];
       if (missing.length > 0) return todo(missing.join("; "));
-      if (settings.get("SECUREPAY_MODE") === "form") return ok();
-      return unlessForbidden(() => ticketFaults(launch));
+      return ticketFinding(launch);
     },
     act: askForCards,
   },
@@ -49,11 +56,56 @@ const TICKET_TIMEOUT_MS = 20_000;
 /** Amount of the order that asks for a ticket, in krónur. Its card page is never opened. */
 const TICKET_AMOUNT = "100";
 
-/** Asks the card provider for a ticket, which it gives only for ids and a secret that belong together. */
-async function ticketFaults(launch: Launch): Promise<string[]> {
-  const { settings } = launch;
-  const { SECUREPAY_URL = "", SECUREPAY_MERCHANT_ID = "", SECUREPAY_GATEWAY_ID = "" } = settings.all();
-  const { SITE_URL = "", OWNER_EMAIL = "" } = settings.all();
+/** What the card provider knows of the shop. */
+export type Cards = {
+  SECUREPAY_URL: string;
+  SECUREPAY_MERCHANT_ID: string;
+  SECUREPAY_GATEWAY_ID: string;
+  SECUREPAY_SECRET: string;
+};
+
+type CardLaunch = Pick<Launch, "google" | "projectId" | "settings" | "say">;
+
+/**
+ * Returns the finding for the stored values. Stops a deploy only if the provider refuses values that are not deployed:
+ * then the deployed ones still work.
+ */
+async function ticketFinding(launch: CardLaunch): Promise<Finding> {
+  let isRefused = false;
+  const finding = await unlessForbidden(async () => {
+    const fault = await ticketFault(launch, await storedCards(launch));
+    isRefused = fault?.isAnswer ?? false;
+    return fault === null ? [] : [fault.what];
+  });
+  if (finding.state !== "todo" || !isRefused || (await areDeployed(launch))) return finding;
+  return todo(`${finding.what}. Correct the values: npm run ops -- settings ${launch.projectId} cards`);
+}
+
+async function areDeployed(launch: CardLaunch): Promise<boolean> {
+  const api = await apiFunction(launch);
+  if (api === null) return false;
+  const { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID } = await storedCards(launch);
+  const SECUREPAY_SECRET = (await latestVersion(launch, "SECUREPAY_SECRET")) ?? "";
+  const stored = { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID, SECUREPAY_SECRET };
+  return outdatedSettings(valuesOf(api), stored).length === 0;
+}
+
+async function storedCards(launch: CardLaunch): Promise<Cards> {
+  const { SECUREPAY_URL = "", SECUREPAY_MERCHANT_ID = "", SECUREPAY_GATEWAY_ID = "" } = launch.settings.all();
+  const SECUREPAY_SECRET = (await readSecret(launch, "SECUREPAY_SECRET")) ?? "";
+  return { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID, SECUREPAY_SECRET };
+}
+
+/**
+ * Asks the card provider for a ticket, which it gives only for ids and a secret that belong together. Returns null if it
+ * gives one, and for a merchant without tickets. `isAnswer` is false if the provider is silent.
+ */
+async function ticketFault(
+  { settings }: CardLaunch,
+  cards: Cards,
+): Promise<{ what: string; isAnswer: boolean } | null> {
+  const { SITE_URL = "", OWNER_EMAIL = "", SECUREPAY_MODE } = settings.all();
+  if (SECUREPAY_MODE === "form") return null;
   const order = {
     orderId: randomBytes(6).toString("hex").toUpperCase(),
     amountText: TICKET_AMOUNT,
@@ -62,10 +114,10 @@ async function ticketFaults(launch: Launch): Promise<string[]> {
     createdAt: new Date().toISOString(),
   } as const;
   const options = {
-    url: SECUREPAY_URL,
-    merchantId: SECUREPAY_MERCHANT_ID,
-    gatewayId: SECUREPAY_GATEWAY_ID,
-    secret: (await readSecret(launch, "SECUREPAY_SECRET")) ?? "",
+    url: cards.SECUREPAY_URL,
+    merchantId: cards.SECUREPAY_MERCHANT_ID,
+    gatewayId: cards.SECUREPAY_GATEWAY_ID,
+    secret: cards.SECUREPAY_SECRET,
     formerSecret: null,
     siteUrl: SITE_URL,
     notifyOrigin: SITE_URL,
@@ -75,26 +127,65 @@ async function ticketFaults(launch: Launch): Promise<string[]> {
   } as const;
   try {
     await createSession(order, { name: "Setup", email: OWNER_EMAIL }, options);
-    return [];
+    return null;
   } catch (error) {
-    return [`the card provider refuses: ${error instanceof Error ? error.message : error}`];
+    return {
+      what: `the card provider refuses: ${error instanceof Error ? error.message : error}`,
+      isAnswer: error instanceof TicketRefused && error.isAnswer,
+    };
   }
 }
 
-/** Asks for the card page and the ids and secret of the shop. */
+/**
+ * Tries values at the card provider before `store` writes them. Asks whether to store values that get no ticket. Returns
+ * whether they were stored.
+ */
+export async function tryThenStore(
+  launch: CardLaunch,
+  { ask, cards, store }: { ask: Ask; cards: Cards; store: () => Promise<void> },
+): Promise<boolean> {
+  const fault = await ticketFault(launch, cards);
+  if (fault !== null) {
+    launch.say(`✗ ${fault.what}`);
+    const what = fault.isAnswer
+      ? "Teya refuses these values."
+      : "Teya does not answer, so nothing was tried.";
+    if (!(await ask.yes(`${what} Store them all the same?`, { proposal: false }))) return false;
+  }
+  await store();
+  return true;
+}
+
+/** Asks for the card page and the ids and secret of the shop, until the provider accepts them or they are stored anyway. */
 export async function askForCards(launch: Launch, ask: Ask): Promise<void> {
-  const check = unwritable;
-  const SECUREPAY_URL = await ask.choice("Card provider:", CARD_PAGES);
-  const isTest = isOnTestHost(SECUREPAY_URL);
-  const question = (published: string) => ({ check, ...(isTest && { proposal: published }) });
-  const SECUREPAY_MERCHANT_ID = await ask.text("Merchant id at Teya:", question(TEST_HOST.merchantId));
-  const SECUREPAY_GATEWAY_ID = await ask.text("Payment gateway id at Teya:", question(TEST_HOST.gatewayId));
-  const SECUREPAY_SECRET = isTest
-    ? await ask.text("Secret key at the test host:", { proposal: TEST_HOST.secret })
-    : await ask.secret("Secret key at Teya (hidden):");
-  const chosen = { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID };
-  const rejected = rejectedSettings({ ...chosen, SECUREPAY_SECRET });
-  if (rejected.length > 0) throw new Error(`The shop rejects this:\n${rejected.join("\n")}`);
-  await writeSecret(launch, "SECUREPAY_SECRET", SECUREPAY_SECRET);
-  launch.settings.set(chosen);
+  const { settings } = launch;
+  let last: Partial<Cards> = settings.all();
+  for (;;) {
+    const SECUREPAY_URL = await ask.choice("Card provider:", CARD_PAGES);
+    const isTest = isOnTestHost(SECUREPAY_URL);
+    const known = last.SECUREPAY_URL === SECUREPAY_URL ? last : {};
+    const proposed: Partial<Cards> = isTest
+      ? { SECUREPAY_MERCHANT_ID: TEST_HOST.merchantId, SECUREPAY_GATEWAY_ID: TEST_HOST.gatewayId }
+      : known;
+    const question = (name: "SECUREPAY_MERCHANT_ID" | "SECUREPAY_GATEWAY_ID") => {
+      const proposal = proposed[name];
+      return { check: unwritable, ...(proposal !== undefined && { proposal }) };
+    };
+    const check = (typed: string) => rejectedSettings({ SECUREPAY_URL, SECUREPAY_SECRET: typed })[0] ?? null;
+    const cards: Cards = {
+      SECUREPAY_URL,
+      SECUREPAY_MERCHANT_ID: await ask.text("Merchant id at Teya:", question("SECUREPAY_MERCHANT_ID")),
+      SECUREPAY_GATEWAY_ID: await ask.text("Payment gateway id at Teya:", question("SECUREPAY_GATEWAY_ID")),
+      SECUREPAY_SECRET: isTest
+        ? await ask.text("Secret key at the test host:", { proposal: TEST_HOST.secret, check })
+        : await ask.secret("Secret key at Teya (hidden):", { check }),
+    };
+    const { SECUREPAY_SECRET, ...chosen } = cards;
+    const store = async () => {
+      await writeSecret(launch, "SECUREPAY_SECRET", SECUREPAY_SECRET);
+      settings.set(chosen);
+    };
+    if (await tryThenStore(launch, { ask, cards, store })) return;
+    last = cards;
+  }
 }

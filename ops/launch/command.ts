@@ -10,7 +10,9 @@ import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { requireDeployable, requireRealProject } from "../working-copy.ts";
 import { type Ask, terminal } from "./ask.ts";
-import { googleApis } from "./google.ts";
+import { domainOf } from "./domain-steps.ts";
+import { googleApis, LoginExpired } from "./google.ts";
+import { askForNewId, setUpUsableId } from "./new-project.ts";
 import { QUESTIONS } from "./owner-steps.ts";
 import { clearFormer, ROTATED, type Rotated, rotateSecret } from "./rotation.ts";
 import { settingsFile, settingsIn } from "./settings.ts";
@@ -30,14 +32,22 @@ export function addLaunchCommands(program: Command): void {
     .action(async (given: string | undefined, { domain }: { domain?: string }) => {
       const ask = terminal();
       await signIn();
-      const projectId = given ?? (await chooseProject(ask));
-      requireRealProject(projectId);
-      const launch = await launchOf(projectId, domain);
-      const siteUrl = launch.settings.get("SITE_URL");
-      let open = await setUp(STEPS, launch, ask);
-      // The address changes with the last steps. Functions and site are then deployed with the new one.
-      if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
-        open = await setUp(STEPS, launch, ask);
+      const chosen = given ?? (await signedInAgain(() => chooseProject(ask)));
+      requireRealProject(chosen);
+      const { launch, open } = await signedInAgain(() =>
+        setUpUsableId(chosen, {
+          ask,
+          walk: async (projectId) => {
+            const launch = await launchOf(projectId, domain === undefined ? undefined : domainOf(domain));
+            const siteUrl = launch.settings.get("SITE_URL");
+            let open = await setUp(STEPS, launch, ask);
+            // The address changes with the last steps. Functions and site are then deployed with the new one.
+            if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
+              open = await setUp(STEPS, launch, ask);
+            return { launch, open };
+          },
+        }),
+      );
       for (const line of summary(launch, open)) console.log(line);
     });
 
@@ -54,7 +64,7 @@ export function addLaunchCommands(program: Command): void {
 
   program
     .command("doctor")
-    .description("Checks every step of the launch and changes nothing. Exits with 1 if one is not right.")
+    .description("Checks every step of the launch and changes nothing. Exits with 1 if one has a fault (✗).")
     .argument("<project>", PROJECT)
     .action(async (projectId: string) => {
       requireRealProject(projectId);
@@ -63,13 +73,14 @@ export function addLaunchCommands(program: Command): void {
 
   program
     .command("settings")
-    .description("Asks again for settings. The functions use them after the next deploy.")
+    .description("Asks again for settings. Prints the command that uses them.")
     .argument("<project>", PROJECT)
     .addArgument(new Argument("<which>").choices(Object.keys(QUESTIONS)))
     .action(async (projectId: string, which: string) => {
       requireRealProject(projectId);
-      if (isQuestion(which)) await QUESTIONS[which](await launchOf(projectId), terminal());
-      console.log(`Stored. Now run: npm run deploy -- ${projectId}`);
+      if (!isQuestion(which)) return;
+      await QUESTIONS[which].ask(await launchOf(projectId), terminal());
+      console.log(`Stored. Now run: npm run ${QUESTIONS[which].next} -- ${projectId}`);
     });
 
   program
@@ -125,9 +136,19 @@ async function signIn(): Promise<void> {
     throw new Error("Nobody is signed in. Run npm run setup again.");
 }
 
-const NEW = "";
-const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+/** Returns the result of `work`. If the login has expired, signs in again in the browser and repeats it. */
+async function signedInAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof LoginExpired) || process.env.GOOGLE_APPLICATION_CREDENTIALS) throw error;
+    console.log("Google no longer accepts this login. Sign in again in the browser.");
+    await execa("firebase", ["login", "--reauth"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });
+    return work();
+  }
+}
 
+const NEW = "";
 async function chooseProject(ask: Ask): Promise<string> {
   await googleApis("");
   const projects = await listFirebaseProjects();
@@ -139,9 +160,7 @@ async function chooseProject(ask: Ask): Promise<string> {
     { name: "a new project", value: NEW },
   ]);
   if (chosen !== NEW) return chosen;
-  return ask.text("Id of the new project; it is in the first address, https://<id>.web.app:", {
-    check: (typed) => (PROJECT_ID.test(typed) ? null : "6 to 30 small letters, digits and hyphens."),
-  });
+  return askForNewId(ask);
 }
 
 function summary({ projectId, settings }: Launch, open: readonly Open[]): string[] {

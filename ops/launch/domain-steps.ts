@@ -12,33 +12,85 @@ export type CustomDomain = {
   hostState?: string;
   ownershipState?: string;
   cert?: { state?: string };
+  issues?: { message?: string }[];
   requiredDnsUpdates?: { desired?: Records[] };
 };
 
 /**
- * Returns the finding for the domains of a shop. `domain` is the one that the operator wants, or null;
- * `siteUrl` is the current address.
+ * Returns the host of a domain that the operator has typed: without scheme, path and www, in lower case and Punycode.
+ * Throws if it is none.
  */
-export function domainFinding(
-  connected: readonly CustomDomain[],
-  { domain, siteUrl }: { domain: string | null; siteUrl: string },
-): Finding {
-  const missing = namesOf(domain).filter(
-    (name) => !connected.some((known) => known.name.endsWith(`/${name}`)),
+export function domainOf(typed: string): string {
+  const text = typed.trim();
+  const url = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "").replace(/\.$/, "") : "";
+  if (!/^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(host))
+    throw new Error(`${typed} is not a domain like golfnamskeid.is.`);
+  return host;
+}
+
+/** Hosts of Google that serve every site without a domain of its own. */
+const GOOGLES_HOST = /\.(web\.app|firebaseapp\.com)$/;
+
+/** `domain` is the one that the operator wants, or null; `siteUrl` is the current address. */
+type Wish = { domain: string | null; siteUrl: string };
+
+/** Returns the domain that the shop should use: the wanted, the current or the only one. Null if there is none. */
+function wantedDomain(connected: readonly CustomDomain[], { domain, siteUrl }: Wish): string | null {
+  const current = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : "";
+  if (domain !== null) return domain;
+  if (current !== "" && !GOOGLES_HOST.test(current)) return current;
+  const own = connected.filter(({ redirectTarget }) => redirectTarget === undefined);
+  return own.length === 1 && own[0] !== undefined ? nameOf(own[0]) : null;
+}
+
+const nameOf = ({ name }: CustomDomain) => name.split("/").at(-1) ?? "";
+
+/** A certificate that Google renews is still valid. */
+const VALID_CERTS = ["CERT_ACTIVE", "CERT_EXPIRING_SOON"];
+
+const isActive = ({ hostState, cert }: CustomDomain) =>
+  hostState === "HOST_ACTIVE" && VALID_CERTS.includes(cert?.state ?? "");
+
+/** Returns the finding for the domains of a shop. Judges the domain that the shop should use, and names the others. */
+export function domainFinding(connected: readonly CustomDomain[], wish: Wish): Finding {
+  const wanted = wantedDomain(connected, wish);
+  if (wanted === null) return connected.length === 0 ? ok() : waiting(CHOOSE);
+  // Without a wish, a www that somebody has removed is not missed.
+  const missing = (wish.domain === null ? [wanted] : namesOf(wanted)).filter(
+    (name) => !connected.some((known) => nameOf(known) === name),
   );
   if (missing.length > 0) return todo(`${missing.join(" and ")} is not connected`);
-  const unready = connected.filter(
-    ({ hostState, cert }) => hostState !== "HOST_ACTIVE" || cert?.state !== "CERT_ACTIVE",
+  const judged = connected.filter((known) => namesOf(wanted).includes(nameOf(known)));
+  const delay = delayOf(judged.filter((known) => !isActive(known)));
+  const strays = connected.filter((known) => !judged.includes(known) && known.redirectTarget !== wanted);
+  const notes = strays.map(
+    (stray) => `${nameOf(stray)} is connected too. If it is a mistake, delete it: ${DOMAINS_PAGE}`,
   );
+  if (delay !== null) return waiting([delay, ...notes].join("\n"));
+  if (wish.siteUrl !== `https://${wanted}`) return todo(`the shop still uses ${wish.siteUrl}`);
+  return notes.length > 0 ? waiting(notes.join("\n")) : ok();
+}
+
+const DOMAINS_PAGE = "https://console.firebase.google.com/project/_/hosting/sites";
+const CHOOSE = "Several domains are connected. Choose one: npm run setup -- <project> --domain <domain>";
+
+/** Returns what domains that are not active wait for, or null. */
+function delayOf(unready: readonly CustomDomain[]): string | null {
+  if (unready.length === 0) return null;
+  const issues = unready.flatMap(({ issues = [] }) => issues.map(({ message }) => `Google says: ${message}`));
   const lines = unready.flatMap(({ requiredDnsUpdates }) => recordsOf(requiredDnsUpdates?.desired ?? []));
+  const isPreparing = unready.some(
+    ({ hostState, requiredDnsUpdates }) => hostState !== "HOST_ACTIVE" && !requiredDnsUpdates,
+  );
   if (lines.length > 0)
-    return waiting(`Make these DNS records where the domain is registered:\n${lines.join("\n")}`);
-  if (unready.some(({ hostState, requiredDnsUpdates }) => hostState !== "HOST_ACTIVE" && !requiredDnsUpdates))
-    return waiting("Google prepares the DNS records. Run the same command again in a minute.");
-  if (unready.length > 0) return waiting("Google makes the domain's certificate. It takes up to a day.");
-  const own = connected.find(({ redirectTarget }) => redirectTarget === undefined);
-  if (own === undefined || siteUrl === `https://${own.name.split("/").at(-1)}`) return ok();
-  return todo(`the shop still uses ${siteUrl}`);
+    return ["Make these DNS records where the domain is registered:", ...lines, ...issues].join("\n");
+  return [
+    isPreparing
+      ? "Google prepares the DNS records. Run the same command again in a minute."
+      : "Google makes the domain's certificate. It takes up to a day.",
+    ...issues,
+  ].join("\n");
 }
 
 function recordsOf(updates: readonly Records[]): string[] {
@@ -53,8 +105,8 @@ function recordsOf(updates: readonly Records[]): string[] {
 }
 
 /** Returns the domain and its www, which redirects to it. */
-function namesOf(domain: string | null): string[] {
-  return domain === null ? [] : [domain, `www.${domain}`];
+function namesOf(domain: string): string[] {
+  return [domain, `www.${domain}`];
 }
 
 /** Selectors under which common mail providers publish DKIM keys. There is no way to list them. */
@@ -66,8 +118,8 @@ const SELECTORS = [
 /** Mail domains of providers. Their records are not the shop's. */
 const FREE_MAIL = ["gmail.com", "outlook.com", "hotmail.com", "icloud.com", "simnet.is", "internet.is"];
 
-/** Returns what receivers miss at the sender's domain. */
-export async function senderFaults(dns: Dns, from: string): Promise<string[]> {
+/** Returns what receivers miss at the sender's domain. `selector` is the mail provider's DKIM selector, if it is known. */
+export async function senderFaults(dns: Dns, from: string, selector?: string): Promise<string[]> {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "";
   if (FREE_MAIL.includes(domain))
     return [`mail from ${domain} looks like forged mail: send from the shop's own domain`];
@@ -77,10 +129,16 @@ export async function senderFaults(dns: Dns, from: string): Promise<string[]> {
     const name = `${selector}._domainkey.${domain}`;
     return (await dns.txt(name)).length > 0 || (await dns.cname(name)).length > 0;
   };
-  const signed = await Promise.all(SELECTORS.map(isSigned));
+  const signed = await Promise.all((selector === undefined ? SELECTORS : [selector]).map(isSigned));
   return [
     ...((await has(domain, "v=spf1")) ? [] : [`${domain} has no SPF record`]),
-    ...(signed.includes(true) ? [] : [`no usual DKIM record of ${domain} is found`]),
+    ...(signed.includes(true)
+      ? []
+      : [
+          selector === undefined
+            ? `no usual DKIM record of ${domain} is found. If your mail provider names another selector: npm run ops -- settings <project> dkim`
+            : `there is no DKIM record ${selector}._domainkey.${domain}`,
+        ]),
     ...((await has(`_dmarc.${domain}`, "v=dmarc1"))
       ? []
       : [`add TXT _dmarc.${domain} "v=DMARC1; p=none; rua=mailto:…"`]),
@@ -106,25 +164,32 @@ export const domainSteps: readonly Step[] = [
       });
     },
     async act(launch) {
-      const { google, projectId, domain, settings } = launch;
+      const { google, projectId, domain, settings, say } = launch;
       const connected = await connectedDomains(launch);
-      for (const name of namesOf(domain)) {
-        if (connected.some((known) => known.name.endsWith(`/${name}`))) continue;
-        const redirect = name === domain ? {} : { redirectTarget: domain };
+      const wanted = wantedDomain(connected, { domain, siteUrl: settings.get("SITE_URL") ?? "" });
+      if (wanted === null) return;
+      for (const name of namesOf(wanted)) {
+        if (connected.some((known) => nameOf(known) === name)) continue;
+        const redirect = name === wanted ? {} : { redirectTarget: wanted };
         // Google finishes it only after the DNS records are made.
         await google.start(url(projectId, `?customDomainId=${name}`), redirect);
+        if (name === wanted)
+          say(
+            `Browsers that visit the shop will then open all hosts under ${wanted} with https only (HSTS).`,
+          );
       }
-      const finding = domainFinding(await connectedDomains(launch), { domain, siteUrl: "" });
-      const own = connected.find(({ redirectTarget }) => redirectTarget === undefined);
-      if (finding.state === "todo" && own !== undefined)
-        settings.set({ SITE_URL: `https://${own.name.split("/").at(-1)}` });
+      const pair = (await connectedDomains(launch)).filter((known) =>
+        namesOf(wanted).includes(nameOf(known)),
+      );
+      if (pair.some((known) => nameOf(known) === wanted) && pair.every(isActive))
+        settings.set({ SITE_URL: `https://${wanted}` });
     },
   },
   {
     title: "Receivers can verify the shop's mail (SPF, DKIM, DMARC)",
     isLater: true,
     async check({ dns, settings }: Launch) {
-      const faults = await senderFaults(dns, settings.get("MAIL_FROM") ?? "");
+      const faults = await senderFaults(dns, settings.get("MAIL_FROM") ?? "", settings.get("DKIM_SELECTOR"));
       return faults.length === 0
         ? ok()
         : waiting(`${faults.join("\n")}\nThe mail provider's help names its records.`);

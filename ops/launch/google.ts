@@ -25,11 +25,52 @@ export class GoogleError extends Error {
   }
 }
 
+/** Google no longer accepts the login. No call works until the operator signs in again. */
+export class LoginExpired extends Error {
+  override name = "LoginExpired";
+  constructor(options: ErrorOptions) {
+    super("Google no longer accepts this login. Sign in again: npx firebase login --reauth", options);
+  }
+}
+
+/** Number of tries of a call while Google is busy or the network fails, and the pause before the second, in milliseconds. */
+const PERSISTENCE = { tries: 3, pauseMs: 2000 };
+
+/**
+ * Returns the result of `call`. Tries again after 429, 5xx and a failure of the network. Throws LoginExpired if Google does
+ * not accept the login.
+ */
+export async function persistently<Reply>(
+  call: () => Promise<Reply>,
+  { tries, pauseMs } = PERSISTENCE,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (isAboutLogin(error)) throw new LoginExpired({ cause: error });
+      if (!mayPass(error) || attempt === tries) throw error;
+      await pause(pauseMs * attempt);
+    }
+  }
+}
+
+/** firebase-tools throws such an error without a status if it cannot refresh the login. */
+function isAboutLogin(error: unknown): boolean {
+  if (error instanceof GoogleError) return error.status === 401;
+  return error instanceof Error && error.message.includes("login --reauth");
+}
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof GoogleError) return error.status === 429 || error.status >= 500;
+  return error instanceof Error && /^(Failed to make request|Timeout reached)/.test(error.message);
+}
+
 type ErrorReply = { error?: { message?: string; details?: { reason?: string }[] } };
 type Operation = { name?: string; done?: boolean; error?: { message?: string }; response?: unknown };
 
-/** Google counts calls of this host against firebase-tools. It must answer before the project exists. */
-const WITHOUT_QUOTA_PROJECT = "firebase.googleapis.com";
+/** Google counts calls of these hosts against firebase-tools. They must answer before the project exists. */
+const WITHOUT_QUOTA_PROJECT = ["firebase.googleapis.com", "cloudresourcemanager.googleapis.com"];
 
 /** Largest number of calls to a service that was just enabled. */
 const MAX_TRIES = 60;
@@ -41,21 +82,23 @@ const POLL_MS = 1000;
 export async function googleApis(projectId: string): Promise<Google> {
   await requireAuth({ project: projectId, ...getGlobalDefaultAccount() });
 
-  async function call(method: "GET" | "POST" | "PATCH", url: string, body?: object) {
+  const call: typeof callOnce = (...args) => persistently(() => callOnce(...args));
+
+  async function callOnce(method: "GET" | "POST" | "PATCH", url: string, body?: object) {
     const { origin, hostname, pathname, searchParams } = new URL(url);
     const { status, body: reply } = await new Client({ urlPrefix: origin, auth: true }).request<ErrorReply>({
       method,
       path: pathname,
       queryParams: searchParams,
       ...(body !== undefined && { body }),
-      ...(hostname !== WITHOUT_QUOTA_PROJECT && { headers: { "x-goog-user-project": projectId } }),
+      ...(!WITHOUT_QUOTA_PROJECT.includes(hostname) && { headers: { "x-goog-user-project": projectId } }),
       resolveOnHTTPError: true,
     });
     if (status < 400) return reply;
     if (method === "GET" && status === 404) return null;
     const { message = `${method} ${url} returns ${status}`, details = [] } = reply?.error ?? {};
     throw new GoogleError(
-      message,
+      status === 429 ? `Google is busy: ${message}` : message,
       status,
       details.find(({ reason }) => reason !== undefined)?.reason ?? null,
     );

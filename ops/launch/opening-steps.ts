@@ -5,7 +5,7 @@ import { firestoreStore } from "../../functions/src/app/store.ts";
 import { ROLES } from "../../functions/src/core/deployment.ts";
 import { createFirstAdmin } from "../admins.ts";
 import { verify } from "../verify.ts";
-import { apiFunction } from "./release-steps.ts";
+import { apiFunction } from "./functions.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
 /**
@@ -32,8 +32,11 @@ export function policyWith(policy: Policy, roles: readonly string[], member: str
   };
 }
 
-/** Time that a new function, its roles and its certificate may need, in milliseconds. */
-const PATIENCE = { totalMs: 300_000, pauseMs: 5000 };
+/**
+ * Time that a new function, its roles and its certificate may need, in milliseconds. Longer than the 5 minutes until the
+ * next maintenance, without which a shop that had stopped is not healthy.
+ */
+const PATIENCE = { totalMs: 420_000, pauseMs: 5000 };
 
 /** Largest number of accounts that Firebase returns in one call. */
 const MAX_LOOKUPS = 100;

@@ -1,6 +1,7 @@
 import { uncommittedChanges } from "../working-copy.ts";
+import type { Ask } from "./ask.ts";
 import { type Google, GoogleError } from "./google.ts";
-import { byHand, ok, type Step, todo, unless, waiting } from "./step.ts";
+import { byHand, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
 
 /** Google services that the shop, its deployment or its alerts use. Enabling them twice does no harm. */
 const SERVICES = [
@@ -9,6 +10,9 @@ const SERVICES = [
   ...["firestore", "iam", "iamcredentials", "identitytoolkit", "logging", "monitoring", "pubsub", "run"],
   ...["secretmanager", "storage"],
 ].map((name) => `${name}.googleapis.com`);
+
+/** Largest number of services that are named one by one. */
+const MAX_NAMED = 3;
 
 /** Largest number of services in one call to enable them. */
 const BATCH = 20;
@@ -54,16 +58,12 @@ export const projectSteps: readonly Step[] = [
     title: "The Firebase project exists",
     async check({ google, projectId }) {
       const project = await google
-        .get(`https://firebase.googleapis.com/v1beta1/projects/${projectId}`)
-        .catch(nullIfForbidden);
+        .get(`${FIREBASE}/projects/${projectId}`)
+        .catch(nullIfForbidden)
+        .catch(explained);
       return project === null ? todo(`${projectId} is not among the projects of this login`) : ok();
     },
-    async act({ firebase, projectId, say }, ask) {
-      if (!(await ask.yes(`Create the Firebase project ${projectId}?`)))
-        throw new Error("Run npm run setup again with the id of your project.");
-      say("Creating the project takes a minute.");
-      await firebase(["projects:create", projectId, "--display-name", projectId], { isWithoutProject: true });
-    },
+    act: (launch, ask) => createProject(launch, ask).catch(explained),
   },
   {
     title: "The project is on the Blaze plan",
@@ -81,7 +81,9 @@ export const projectSteps: readonly Step[] = [
   {
     title: "Google's services are enabled",
     async check({ google, projectId }) {
-      return unless((await disabledServices(google, projectId)).map((service) => `${service} is off`));
+      const disabled = await disabledServices(google, projectId);
+      if (disabled.length > MAX_NAMED) return todo(`${disabled.length} of ${SERVICES.length} are off`);
+      return unless(disabled.map((service) => `${service} is off`));
     },
     async act({ google, projectId }) {
       await enable(google, projectId, await disabledServices(google, projectId));
@@ -102,8 +104,59 @@ export const projectSteps: readonly Step[] = [
 const sitesUrl = (projectId: string) =>
   `https://firebasehosting.googleapis.com/v1beta1/projects/${projectId}/sites`;
 
+const FIREBASE = "https://firebase.googleapis.com/v1beta1";
+const CLOUD = "https://cloudresourcemanager.googleapis.com/v1";
+
+/** The id of a project cannot be used. The operator must choose another one. */
+export class UnusableId extends Error {
+  override name = "UnusableId";
+}
+
+/**
+ * Creates the project in Google Cloud unless this login has it, and adds Firebase. Throws UnusableId if the id
+ * belongs to others.
+ */
+async function createProject({ google, projectId, say }: Launch, ask: Ask): Promise<void> {
+  type Project = { lifecycleState?: string };
+  const project = await google.get<Project>(`${CLOUD}/projects/${projectId}`).catch(nullIfForbidden);
+  if (project?.lifecycleState === "DELETE_REQUESTED")
+    throw new UnusableId(`Google is deleting the project ${projectId}.`);
+  const question =
+    project === null
+      ? `Create the Firebase project ${projectId}?`
+      : `Add Firebase to your project ${projectId}?`;
+  if (!(await ask.yes(question))) throw new Error("Run npm run setup again with the id of your project.");
+  say("Creating the project takes a minute.");
+  if (project === null)
+    await google
+      .send("POST", `${CLOUD}/projects`, { projectId, name: projectId })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof GoogleError) || error.status !== 409) throw error;
+        // A call that was repeated after a failure of the network may have created it.
+        if ((await google.get(`${CLOUD}/projects/${projectId}`).catch(nullIfForbidden)) !== null) return;
+        throw new UnusableId(`The project id ${projectId} is taken by somebody else.`);
+      });
+  await google.send("POST", `${FIREBASE}/projects/${projectId}:addFirebase`, {});
+}
+
+const isAboutTerms = (error: unknown): error is GoogleError =>
+  error instanceof GoogleError && error.status === 403 && /terms of service|\btos\b/i.test(error.message);
+
+/** Throws the error again. A refusal for Google's terms names the page where a person accepts them. */
+function explained(error: unknown): never {
+  if (!isAboutTerms(error)) throw error;
+  const page = /firebase/i.test(error.message)
+    ? "https://console.firebase.google.com"
+    : "https://console.cloud.google.com";
+  throw new Error(
+    `First accept Google's terms: sign in at ${page} with the same account and accept them there. ` +
+      `Then run the same command again.\nGoogle says: ${error.message}`,
+    { cause: error },
+  );
+}
+
 /** Google answers 403 for a project that does not exist, because it does not reveal which ids are taken. */
 function nullIfForbidden(error: unknown): null {
-  if (error instanceof GoogleError && error.status === 403) return null;
+  if (error instanceof GoogleError && error.status === 403 && !isAboutTerms(error)) return null;
   throw error;
 }

@@ -2,7 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { firestoreStore } from "../../functions/src/app/store.ts";
-import { REGION } from "../../functions/src/core/deployment.ts";
 import { Refusal } from "../../functions/src/core/errors.ts";
 import { consoleLog } from "../../functions/src/core/log.ts";
 import type { Store } from "../../functions/src/core/store.ts";
@@ -16,7 +15,19 @@ import { applyChanges, contentChanges } from "../content/changes.ts";
 import { publishContent } from "../content/command.ts";
 import { ROOT } from "../paths.ts";
 import { completedTestOrders } from "../rehearsal.ts";
-import { ownContent } from "./owner-steps.ts";
+import { disableFormerVersions } from "./former-versions.ts";
+import {
+  type CloudFunction,
+  deployedFunctions,
+  FUNCTION_NAMES,
+  type FunctionsProject,
+  invokersOf,
+  jobUrl,
+  outdatedSettings,
+  placeOf,
+  valuesOf,
+} from "./functions.ts";
+import { ownContent } from "./own-content.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,
@@ -29,60 +40,29 @@ import {
 } from "./settings.ts";
 import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
-/** Functions of the shop: the exports of `functions/src/index.ts`. */
-export const FUNCTION_NAMES = ["api", "outbox", "maintenance"] as const;
-
-/** Name that firebase-tools gives to the scheduler job of the function `maintenance`. */
-const JOB = `firebase-schedule-maintenance-${REGION}`;
-
-type CloudFunction = {
-  state?: string;
-  serviceConfig?: {
-    environmentVariables?: Record<string, string>;
-    secretEnvironmentVariables?: { key: string; version: string }[];
-    serviceAccountEmail?: string;
-    /** Origin of the function, without Hosting. */
-    uri?: string;
-  };
-};
-
-type Project = Pick<Launch, "google" | "projectId">;
-
-/** Returns the deployed function of the API, or null if it is not deployed. */
-export function apiFunction(project: Project): Promise<CloudFunction | null> {
-  return functionNamed(project, "api");
-}
-
-const placeOf = ({ projectId }: Project) => `projects/${projectId}/locations/${REGION}`;
-
-function functionNamed(project: Project, name: string): Promise<CloudFunction | null> {
-  return project.google.get(`https://cloudfunctions.googleapis.com/v2/${placeOf(project)}/functions/${name}`);
-}
-
 /**
  * Returns the parts that a deploy of the functions has left out. firebase-tools makes job, queue and public
  * access after the functions, and not again for a function that is unchanged.
  */
-async function missingParts(project: Project, functions: (CloudFunction | null)[]): Promise<string[]> {
+async function missingParts(
+  project: FunctionsProject,
+  functions: (CloudFunction | null)[],
+): Promise<string[]> {
   const { google } = project;
   const place = placeOf(project);
-  type Policy = { bindings?: { role: string; members: string[] }[] };
   type State = { state?: string };
-  const [policy, job, queue] = await Promise.all([
-    google.get<Policy>(`https://run.googleapis.com/v1/${place}/services/api:getIamPolicy`),
-    google.get<State>(`https://cloudscheduler.googleapis.com/v1/${place}/jobs/${JOB}`),
+  const [invokers, job, queue] = await Promise.all([
+    invokersOf(project, "api"),
+    google.get<State>(jobUrl(project)),
     google.get<State>(`https://cloudtasks.googleapis.com/v2/${place}/queues/outbox`),
   ]);
-  const isPublic = policy?.bindings?.some(
-    ({ role, members }) => role === "roles/run.invoker" && members.includes("allUsers"),
-  );
   const faultOf = (what: string, part: State | null | undefined, wanted: string) =>
     part?.state === wanted ? [] : [`${what} is ${part?.state ?? "missing"}`];
   return [
     ...FUNCTION_NAMES.flatMap((name, index) => faultOf(`the function ${name}`, functions[index], "ACTIVE")),
     ...faultOf("the job of maintenance in Cloud Scheduler", job, "ENABLED"),
     ...faultOf("the queue outbox in Cloud Tasks", queue, "RUNNING"),
-    ...(isPublic ? [] : ["visitors may not call the function api"]),
+    ...(invokers.includes("allUsers") ? [] : ["visitors may not call the function api"]),
   ];
 }
 
@@ -92,25 +72,6 @@ async function functionTargets(launch: Launch): Promise<string> {
   const isNew = functions.every((each) => each === null);
   if (isNew || (await missingParts(launch, functions)).length === 0) return "functions";
   return FUNCTION_NAMES.map((name) => `functions:${name}`).join();
-}
-
-function deployedFunctions(project: Project): Promise<(CloudFunction | null)[]> {
-  return Promise.all(FUNCTION_NAMES.map((name) => functionNamed(project, name)));
-}
-
-/** Returns the settings of a deployed function and the versions of its secrets. */
-function valuesOf({ serviceConfig = {} }: CloudFunction): Record<string, string> {
-  const { environmentVariables, secretEnvironmentVariables = [] } = serviceConfig;
-  const versions = secretEnvironmentVariables.map(({ key, version }) => [key, version]);
-  return { ...environmentVariables, ...Object.fromEntries(versions) };
-}
-
-/** Returns the names of the settings whose deployed value differs. */
-export function outdatedSettings(
-  deployed: Record<string, string>,
-  settings: Record<string, string>,
-): string[] {
-  return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
 }
 
 /** Returns the latest version of each secret. A secret without a value has an empty version. */
@@ -171,6 +132,7 @@ export const releaseSteps: readonly Step[] = [
       for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, () => string][])
         if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value());
       await firebase(["deploy", "--only", await functionTargets(launch)]);
+      await disableFormerVersions(launch);
     },
   },
   {

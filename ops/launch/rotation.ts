@@ -1,4 +1,5 @@
 import type { Ask } from "./ask.ts";
+import { tryThenStore } from "./card-steps.ts";
 import {
   NO_SECRET,
   newAppSecret,
@@ -17,13 +18,13 @@ export const ROTATED = {
 
 export type Rotated = keyof typeof ROTATED;
 
-type RotationLaunch = Pick<Launch, "google" | "projectId" | "settings">;
+type RotationLaunch = Pick<Launch, "google" | "projectId" | "settings" | "say">;
 
 /**
  * Writes a new secret and keeps the present one as the former one, unless it has leaked. Generates the shop's
  * key; asks for the card provider's secret. The functions use both after the next deploy. Throws before it
- * writes anything if the former secret of an earlier rotation still has a value, or if the shop would reject
- * the new one.
+ * writes anything if the former secret of an earlier rotation still has a value, if the shop would reject the
+ * new one, or if the card provider refuses it and the operator does not insist.
  */
 export async function rotateSecret(
   launch: RotationLaunch,
@@ -45,9 +46,16 @@ export async function rotateSecret(
   const former = isLeaked ? NO_SECRET : present;
   const rejected = rejectedSettings({ ...settings.all(), [names.present]: next, [names.former]: former });
   if (rejected.length > 0) throw new Error(`The shop rejects this:\n${rejected.join("\n")}`);
-  // In this order, an interruption loses no secret.
-  await writeSecret(launch, names.former, former);
-  await writeSecret(launch, names.present, next);
+  const store = async () => {
+    // In this order, an interruption loses no secret.
+    await writeSecret(launch, names.former, former);
+    await writeSecret(launch, names.present, next);
+  };
+  if (which === "app") return store();
+  const { SECUREPAY_URL = "", SECUREPAY_MERCHANT_ID = "", SECUREPAY_GATEWAY_ID = "" } = settings.all();
+  const cards = { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID, SECUREPAY_SECRET: next };
+  if (!(await tryThenStore(launch, { ask, cards, store })))
+    throw new Error("Nothing was stored. The present secret stays valid.");
 }
 
 /** Ends the validity of the former secret after the next deploy. */

@@ -60,6 +60,9 @@ export function unwritable(value: string): string | null {
 /** Settings with a value that needs no question. */
 export const DEFAULTS = { GOOGLE_CLIENT_ID: "" };
 
+/** Settings that only these commands use. A new value needs no deploy. */
+export const OPERATOR_SETTINGS = ["OWNER_EMAIL", "DKIM_SELECTOR"];
+
 /** Value of a secret that the shop does not have. Secret Manager stores no empty value. */
 export const NO_SECRET = "-";
 
@@ -148,4 +151,23 @@ export async function writeSecret(
     await google.send("POST", secretUrl(projectId, `?secretId=${name}`), { replication: { automatic: {} } });
   const payload = { data: Buffer.from(value, "utf8").toString("base64") };
   await google.send("POST", secretUrl(projectId, `/${name}:addVersion`), { payload });
+}
+
+/** Returns the numbers of a secret's versions that can still be read. */
+export async function enabledVersions({ google, projectId }: Context, name: SecretName): Promise<number[]> {
+  type Reply = { versions?: { name: string; state: string }[] };
+  const url = secretUrl(projectId, `/${name}/versions?filter=state:ENABLED&pageSize=1000`);
+  const { versions = [] } = (await google.get<Reply>(url)) ?? {};
+  return versions
+    .filter(({ state }) => state === "ENABLED")
+    .map((version) => Number(version.name.split("/").at(-1)));
+}
+
+/** Makes a version of a secret unreadable. It can be enabled again in the Google Cloud console. */
+export async function disableVersion(
+  { google, projectId }: Context,
+  name: SecretName,
+  version: number,
+): Promise<void> {
+  await google.send("POST", secretUrl(projectId, `/${name}/versions/${version}:disable`), {});
 }

@@ -1,4 +1,5 @@
 import { accountSteps, exportStep } from "./account-steps.ts";
+import { backgroundSteps } from "./background-steps.ts";
 import { databaseSteps } from "./database-steps.ts";
 import { domainSteps } from "./domain-steps.ts";
 import { openingSteps } from "./opening-steps.ts";
@@ -21,6 +22,7 @@ export const STEPS: readonly Step[] = [
   ...ownerSteps,
   ...releaseSteps,
   ...openingSteps,
+  ...backgroundSteps,
   ...watchSteps,
   exportStep,
   ...domainSteps,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Ask, noQuestions } from "./ask.ts";
-import { whileEnabling } from "./google.ts";
+import { LoginExpired, whileEnabling } from "./google.ts";
 import type { Finding, Launch, Step } from "./step.ts";
 
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
@@ -30,14 +30,18 @@ export async function setUp(
       if (left === null) say(`✓ ${title}`);
       else open.push({ title, what: left });
     } catch (error) {
+      if (error instanceof LoginExpired) throw error;
       const what = error instanceof Error ? error.message : String(error);
-      if (!isLater) throw new Error(`✗ ${title}\n${what}`, { cause: error });
+      if (!isLater) throw new Error(`Not yet: ${title}\n${what}\n${CONTINUES}`, { cause: error });
       open.push({ title, what });
     }
     if (open.at(-1)?.title === title) say(`… ${title}: later`);
   }
   return open;
 }
+
+/** Last line of a setup that stops. */
+const CONTINUES = "Nothing is lost. Run the same command again; it continues here.";
 
 /** Works on a step until it is finished. Returns null, or what a later step waits for. */
 async function finish(step: Step, launch: Launch, ask: Ask, pollMs: number): Promise<string | null> {
@@ -88,7 +92,7 @@ export async function release(steps: readonly Step[], launch: Launch): Promise<v
   }
   for (const step of steps.filter(({ isProof = false }) => isProof)) {
     await finish(step, launch, noQuestions, POLL_MS).catch((error: Error) => {
-      throw new Error(`✗ ${step.title}\n${error.message}\n${ROLL_BACK}`);
+      throw new Error(`Not yet: ${step.title}\n${error.message}\n${ROLL_BACK}`);
     });
     launch.say(`✓ ${step.title}`);
   }
@@ -102,15 +106,19 @@ deploy again or restore a publication in the shop, under "Síðan mín".
 Neither rollback changes data.`;
 
 /**
- * Runs all checks and changes nothing. Prints one line per step, with the command that fixes it. Returns
- * whether all steps are finished.
+ * Runs all checks and changes nothing. Prints one line per step: ✓, … if the open shop only waits for somebody, or ✗ with
+ * the command that fixes it. Returns whether no step has ✗.
  */
 export async function examine(steps: readonly Step[], launch: Launch): Promise<boolean> {
   let isHealthy = true;
-  for (const { title, check, act, release: releases } of steps) {
+  for (const { title, check, act, release: releases, isLater = false } of steps) {
     const finding = await check(launch).catch(faultOf);
     if (finding.state === "ok") {
       launch.say(`✓ ${title}`);
+      continue;
+    }
+    if (finding.state === "waiting" && isLater) {
+      launch.say(`… ${title}: ${described(finding)}`);
       continue;
     }
     isHealthy = false;
@@ -121,8 +129,9 @@ export async function examine(steps: readonly Step[], launch: Launch): Promise<b
   return isHealthy;
 }
 
-/** A check that fails is a fault of its step. */
+/** A check that fails is a fault of its step. Without a login, all would fail. */
 function faultOf(error: unknown): Exclude<Finding, { state: "ok" }> {
+  if (error instanceof LoginExpired) throw error;
   return { state: "todo", what: error instanceof Error ? error.message : String(error), isByHand: false };
 }
 

@@ -15,6 +15,9 @@ export type Watch = { channels: Channel[]; uptime: Uptime[]; policies: Policy[] 
 const DOWN = "The shop does not answer";
 const ERRORS = "The shop logs an error";
 
+/** Name of the channel to the owner. */
+const OWNER = "Owner of the shop";
+
 /** Returns what is missing to watch the site at `host` and to alert `email`. */
 export function watchFaults(watch: Watch, { email, host }: { email: string; host: string }): string[] {
   const channel = channelOf(watch, email);
@@ -24,11 +27,17 @@ export function watchFaults(watch: Watch, { email, host }: { email: string; host
     ...[DOWN, ERRORS].flatMap((title) => {
       const policy = policyOf(watch, title);
       if (policy === undefined) return [`there is no alert "${title}"`];
-      return isAlerting(policy, channel) ? [] : [`the alert "${title}" is off or does not reach ${email}`];
+      if (!isAlerting(policy, channel)) return [`the alert "${title}" is off or does not reach ${email}`];
+      return formerOwners(watch, email)
+        .filter(({ name }) => policy.notificationChannels?.includes(name))
+        .map(({ labels }) => `the alert "${title}" also reaches the former owner ${labels?.email_address}`);
     }),
   ];
 }
 
+/** Returns the channels to owners other than `email`. */
+const formerOwners = ({ channels }: Watch, email: string) =>
+  channels.filter(({ displayName, labels }) => displayName === OWNER && labels?.email_address !== email);
 const policyOf = ({ policies }: Watch, title: string) =>
   policies.find(({ displayName }) => displayName === title);
 const isAlerting = ({ enabled, notificationChannels = [] }: Policy, channel: Channel | undefined) =>
@@ -58,17 +67,26 @@ export const watchSteps: readonly Step[] = [
         channelOf(watch, email) ??
         (await create<Channel>("notificationChannels", {
           type: "email",
-          displayName: "Owner of the shop",
+          displayName: OWNER,
           labels: { email_address: email },
         }));
       if (!isWatched(watch, host)) await create("uptimeCheckConfigs", uptimeCheck(projectId, host));
+      const former = formerOwners(watch, email).map(({ name }) => name);
       for (const wanted of [downPolicy(channel.name), errorPolicy(channel.name)]) {
         const policy = policyOf(watch, wanted.displayName);
         if (policy === undefined) await create("alertPolicies", wanted);
-        else if (!isAlerting(policy, channel))
+        else if (
+          !isAlerting(policy, channel) ||
+          former.some((name) => policy.notificationChannels?.includes(name))
+        )
           await google.send("PATCH", `${MONITORING}/${policy.name}?updateMask=enabled,notificationChannels`, {
             enabled: true,
-            notificationChannels: [...new Set([...(policy.notificationChannels ?? []), channel.name])],
+            notificationChannels: [
+              ...new Set([
+                ...(policy.notificationChannels ?? []).filter((name) => !former.includes(name)),
+                channel.name,
+              ]),
+            ],
           });
       }
     },

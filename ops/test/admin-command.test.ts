@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { passwordCheck } from "../admins.ts";
 import { runProcess } from "./run-command.ts";
 
 let home: string;
@@ -29,6 +30,16 @@ const create = () =>
 test("asks the operator to sign in if there is no login", async () => {
   const { exitCode, stderr } = await create();
   expect([exitCode, stderr.trim()]).toEqual([1, "Sign in first: npx firebase login"]);
+});
+
+test("names the fault of a typed password, so that the question is asked again [10.393]", async () => {
+  const faultOf = await passwordCheck({ email: "stjori@example.is", name: "Jóna Jónsdóttir" });
+  expect(["short", "Password1", "stjori-golf-2026", "langt-og-gott-7"].map(faultOf)).toEqual([
+    "must have at least 8 characters.",
+    "is one of the most common passwords.",
+    "contains the administrator's name or e-mail address.",
+    null,
+  ]);
 });
 
 test("uses the firebase-tools login and checks the password before any request", async () => {

@@ -15,10 +15,12 @@ import {
   deployedDatabaseFinding,
   indexesFinding,
 } from "../launch/database-steps.ts";
-import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
+import { type CustomDomain, domainFinding, domainOf, senderFaults } from "../launch/domain-steps.ts";
+import { FUNCTION_NAMES, outdatedSettings } from "../launch/functions.ts";
+import { smtpUrl } from "../launch/mail-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
-import { contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
-import { bannerFault, FUNCTION_NAMES, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
+import { contentFinding, ownTextsStep, QUESTIONS } from "../launch/owner-steps.ts";
+import { bannerFault, isPageOf } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,
@@ -70,6 +72,20 @@ test("accepts own content, and a shop whose content is in Firestore only [10.84]
       state: "todo",
       isByHand: true,
     });
+});
+
+test("names the fault of Firestore if it is unreachable after the first setup [10.84]", async () => {
+  const settings = { SITE_URL: "https://golf.is" };
+  const launch = {
+    contentFile: "/none.yaml",
+    settings: { get: (name: string) => (settings as Record<string, string>)[name] },
+    open: () => Promise.reject(new Error("Firestore does not answer")),
+  } as unknown as Launch;
+  await expect(ownTextsStep.check(launch)).rejects.toThrow("Firestore does not answer");
+  Object.assign(settings, { SITE_URL: undefined });
+  expect(await ownTextsStep.check(launch)).toMatchObject({
+    what: expect.stringContaining("Write /none.yaml"),
+  });
 });
 
 test("the server's key works for Identity Toolkit only, and the browser's key on the site only [10.85]", () => {
@@ -236,7 +252,58 @@ test("prints the DNS records of a new domain and switches to it when it is activ
   expect(domainFinding([], { ...wanted, domain: null })).toEqual(ok);
 });
 
-test("looks up SPF, DKIM and DMARC of the sender's domain [10.89]", async () => {
+test.each([["golf.is"], ["https://golf.is/namskeid?x=1"], ["WWW.Golf.IS"], [" http://www.golf.is/ "]])(
+  "connects golf.is for %j [10.391]",
+  (typed) => {
+    expect(domainOf(typed)).toBe("golf.is");
+  },
+);
+
+test("takes a domain with Icelandic letters, and rejects what is no domain [10.391]", () => {
+  expect(domainOf("golfnámskeið.is")).toBe("xn--golfnmskei-w4a9p.is");
+  for (const typed of ["golf", "golf is", "", "https://", "192.168.1.1"])
+    expect(() => domainOf(typed), typed).toThrow("is not a domain");
+});
+
+test("replaces a domain by another, and names the one that is left [10.391]", () => {
+  const connected = [domain("golf.is", active), www, domain("nytt.is", active)];
+  const wish = { domain: "nytt.is", siteUrl: "https://golf.is" };
+  expect(domainFinding(connected, wish)).toMatchObject({ what: "www.nytt.is is not connected" });
+  const both = [...connected, domain("www.nytt.is", { ...active, redirectTarget: "nytt.is" })];
+  expect(domainFinding(both, wish)).toMatchObject({
+    state: "todo",
+    what: "the shop still uses https://golf.is",
+  });
+  const left = domainFinding(both, { domain: null, siteUrl: "https://nytt.is" });
+  expect(left).toMatchObject({
+    state: "waiting",
+    what: expect.stringMatching(/^golf\.is is connected too\. If it is a mistake, delete it: https:/),
+  });
+});
+
+test("a mistyped domain does not hold up the right one [10.391]", () => {
+  const record = { domainName: "golf.si", type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
+  const mistyped = domain("golf.si", { requiredDnsUpdates: { desired: [{ records: [record] }] } });
+  const connected = [mistyped, domain("golf.is", active), www];
+  const wish = { domain: "golf.is", siteUrl: "https://p.web.app" };
+  expect(domainFinding(connected, wish)).toMatchObject({ state: "todo" });
+  expect(domainFinding(connected, { ...wish, domain: null })).toMatchObject({
+    what: expect.stringContaining("Several domains are connected"),
+  });
+});
+
+test("reports a domain of the shop that is no longer connected, and no renewal of its certificate [10.391]", () => {
+  const wish = { domain: null, siteUrl: "https://golf.is" };
+  expect(domainFinding([], wish)).toMatchObject({ state: "todo", what: "golf.is is not connected" });
+  const renewing = domain("golf.is", { ...active, cert: { state: "CERT_EXPIRING_SOON" } });
+  expect(domainFinding([renewing, www], wish)).toEqual(ok);
+  const lapsed = domain("golf.is", { hostState: "HOST_UNREACHABLE", issues: [{ message: "No DNS answer" }] });
+  expect(domainFinding([lapsed, www], wish)).toMatchObject({
+    what: expect.stringContaining("Google says: No DNS answer"),
+  });
+});
+
+test("looks up SPF, DKIM and DMARC of the sender's domain [10.89] [10.390]", async () => {
   const records: Record<string, string[]> = {
     "golf.is": ["v=spf1 include:_spf.google.com ~all"],
     "google._domainkey.golf.is": ["v=DKIM1; p=abc"],
@@ -245,6 +312,10 @@ test("looks up SPF, DKIM and DMARC of the sender's domain [10.89]", async () => 
   const dns = { txt: async (name: string) => records[name] ?? [], cname: async () => [] };
   expect(await senderFaults(dns, "Golf <hallo@golf.is>")).toEqual([]);
   expect(await senderFaults(dns, "hallo@other.is")).toHaveLength(3);
+  expect(await senderFaults(dns, "hallo@golf.is", "google")).toEqual([]);
+  expect(await senderFaults(dns, "hallo@golf.is", "x7")).toEqual([
+    "there is no DKIM record x7._domainkey.golf.is",
+  ]);
   expect(await senderFaults(dns, "kennari@gmail.com")).toEqual([expect.stringContaining("own domain")]);
 });
 
@@ -269,6 +340,12 @@ test("reports each alert that a shop lacks [10.89]", () => {
   expect(watchFaults({ ...watch, policies }, target)).toEqual([
     'the alert "The shop does not answer" is off or does not reach kennari@golf.is',
     'the alert "The shop logs an error" is off or does not reach kennari@golf.is',
+  ]);
+  const former = { name: "f", displayName: "Owner of the shop", labels: { email_address: "fyrri@golf.is" } };
+  const toBoth = watch.policies.map((policy) => ({ ...policy, notificationChannels: ["c", "f"] }));
+  expect(watchFaults({ ...watch, channels: [...watch.channels, former], policies: toBoth }, target)).toEqual([
+    'the alert "The shop does not answer" also reaches the former owner fyrri@golf.is',
+    'the alert "The shop logs an error" also reaches the former owner fyrri@golf.is',
   ]);
   expect(watchFaults(watch, { ...target, host: "p.web.app" })).toEqual([
     "nothing checks that p.web.app answers",
@@ -327,7 +404,11 @@ test("proposes the published ids and secret of the test host, so that no contrac
       },
     },
     projectId: "my-shop",
-    settings: { set: (values: Record<string, string>) => Object.assign(written, values) },
+    settings: {
+      // A merchant without tickets: nothing is tried at the provider.
+      all: () => ({ SECUREPAY_MODE: "form" }),
+      set: (values: Record<string, string>) => Object.assign(written, values),
+    },
   } as unknown as Launch;
   const accept: Ask = {
     ...noQuestions,
@@ -335,7 +416,7 @@ test("proposes the published ids and secret of the test host, so that no contrac
     choice: async <Value extends string>(_: string, choices: readonly { value: Value }[]) =>
       choices.at(-1)?.value as Value,
   };
-  await QUESTIONS.cards(launch, accept);
+  await QUESTIONS.cards.ask(launch, accept);
   expect(written).toEqual({
     SECUREPAY_URL: TEST_PAGE,
     SECUREPAY_MERCHANT_ID: "9275444",

@@ -19,8 +19,10 @@ function shopWith(values: Partial<Record<SecretName, string>>) {
       return {};
     },
   } as Google;
-  const settings = { all: () => ({}), get: () => undefined, set: () => {} };
-  return { values, written, launch: { google, projectId: "my-shop", settings } };
+  // A merchant without tickets: nothing is tried at the provider.
+  const form = { SECUREPAY_MODE: "form", SECUREPAY_NOTIFY_ORIGIN: "https://api.example" };
+  const settings = { all: () => form, get: () => undefined, set: () => {} };
+  return { values, written, launch: { google, projectId: "my-shop", settings, say: () => {} } };
 }
 
 const answering = (secret: string): Ask => ({ ...noQuestions, secret: async () => secret });

@@ -57,7 +57,9 @@ test("setup goes on where an earlier run was stopped [10.80]", async () => {
   };
   const steps = [first.step, middle, last.step];
   const { launch: given } = launch();
-  await expect(setUp(steps, given, noQuestions)).rejects.toThrow("✗ middle\nconnection lost");
+  await expect(setUp(steps, given, noQuestions)).rejects.toThrow(
+    "Not yet: middle\nconnection lost\nNothing is lost. Run the same command again; it continues here.",
+  );
   expect(last.runs).toEqual([]);
   isBroken = false;
   await setUp(steps, given, noQuestions);
@@ -68,7 +70,7 @@ test("setup stops at work for a person, and at a step that stays undone [10.80]"
   const { launch: given } = launch();
   const act = async () => {};
   await expect(setUp([finding("texts", byHand("Write them."), { act })], given, noQuestions)).rejects.toThrow(
-    "✗ texts\nWrite them.",
+    "Not yet: texts\nWrite them.",
   );
   await expect(setUp([finding("keys", todo("no key"), { act })], given, noQuestions)).rejects.toThrow(
     "It ran, but no key.",
@@ -143,7 +145,7 @@ test("deploy repeats every release, asks nothing and then verifies the shop [10.
   await release([finding("keys", ok()), again("functions"), again("site"), proof.step], given);
   expect([...releases, ...proof.runs]).toEqual(["functions", "site", "shop answers"]);
   const broken = finding("shop answers", byHand("500"), { isProof: true });
-  await expect(release([broken], given)).rejects.toThrow(/✗ shop answers\n500\n[\s\S]*To roll back/);
+  await expect(release([broken], given)).rejects.toThrow(/Not yet: shop answers\n500\n[\s\S]*To roll back/);
 });
 
 test("doctor prints each fault with the command that fixes it, and changes nothing [10.83]", async () => {
@@ -171,4 +173,12 @@ test("doctor prints each fault with the command that fixes it, and changes nothi
   ]);
   expect([...keys.runs, ...site.runs]).toEqual([]);
   expect(await examine([finding("plan", ok())], given)).toBe(true);
+});
+
+test("doctor marks what an open shop waits for, without a fault [10.387]", async () => {
+  const { launch: given, lines } = launch();
+  const domain = finding("domain", waiting("DNS"), { isLater: true });
+  expect(await examine([domain], given)).toBe(true);
+  expect(await examine([finding("plan", waiting("Choose Blaze."))], given)).toBe(false);
+  expect(lines).toEqual(["… domain: DNS", "✗ plan: Choose Blaze."]);
 });

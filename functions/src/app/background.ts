@@ -33,15 +33,17 @@ function openOnce(): Services {
 }
 
 /**
- * Runs the scheduled maintenance, within the function's time limit. Then calls the shop, which keeps one
- * instance of the API running. The emulators are not called.
+ * Runs the scheduled maintenance, within the function's time limit, and saves when it ended. Then calls the shop, which
+ * keeps one instance of the API running. Neither is done with the emulators.
  */
 export async function runScheduledMaintenance(timeoutSeconds: number, services = openOnce()): Promise<void> {
   const context = contextOf(services);
   const report = await runMaintenance({ ...context, hasTime: timeLeft(timeoutSeconds) });
   if (context.store.meter.dueEmails > 0) await services.pushOutbox();
   if (Object.values(report).some((count) => count > 0)) services.log("INFO", "maintenance", report);
-  if (services.isBehindFrontEnd) await callShop(services);
+  if (!services.isBehindFrontEnd) return;
+  await context.store.notices.setMaintained(services.clock());
+  await callShop(services);
 }
 
 /** Logs an error if the shop does not answer at its public URL. Does not try again: the next run does. */

@@ -22,7 +22,7 @@ const Config = z
     SECUREPAY_URL: z.url(),
     SECUREPAY_MERCHANT_ID: z.string().min(1),
     SECUREPAY_GATEWAY_ID: z.string().min(1),
-    SECUREPAY_SECRET: z.string().min(8),
+    SECUREPAY_SECRET: z.string().min(8, "must have at least 8 characters"),
     /** The previous SECUREPAY_SECRET. Messages about orders of the last day may be signed with it. */
     SECUREPAY_FORMER_SECRET: OptionalSecret,
     /** Key of everything that the card provider does not see: limits, devices, pseudonyms and mailed links. */

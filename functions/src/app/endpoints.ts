@@ -34,7 +34,7 @@ const appRoutes = {
       access: "public",
       input: HealthInput,
       reply: Health,
-      refusals: ["database_unavailable"],
+      refusals: ["database_unavailable", "maintenance_stopped"],
     },
     checkHealth,
   ),

@@ -17,7 +17,7 @@ defineString("SITE_URL", {
 });
 defineString("WEB_API_KEY", {
   label: "Web API key",
-  description: "Firebase console, Project settings, General, Web API Key. It is not a secret.",
+  description: "Google Cloud, Credentials, the key of the server. Do not publish it.",
   input: nonEmpty(),
 });
 defineString("MAIL_FROM", {
@@ -37,7 +37,7 @@ defineString("SECUREPAY_GATEWAY_ID", { label: "Payment gateway id at Teya", inpu
 
 defineString("GOOGLE_CLIENT_ID", {
   label: "Client id of Sign in with Google",
-  description: "Ends in .apps.googleusercontent.com; empty where it is not offered. See README, Launching.",
+  description: "Ends in .apps.googleusercontent.com; empty where it is not offered. See docs/launching.md.",
   default: "",
 });
 

@@ -170,6 +170,7 @@ export const REFUSALS = {
   webhook_unverified: [400, "The message does not come from the card provider"],
 
   database_unavailable: [503, "The database cannot be reached at the moment, try again shortly"],
+  maintenance_stopped: [503, "The scheduled maintenance has not run for half an hour"],
   busy: [503, "Too many at once, try again in a moment"],
   index_missing: [503, "The database is being prepared for this question, try again in some minutes"],
   internal: [500, "Internal error"],

@@ -22,16 +22,31 @@ const OUTAGE_ENDED_AFTER_MS = 2 * LOG_EVERY_MS;
  */
 export const DIGEST_REASONS = ReviewReason.exclude(["unconfirmed"]).options;
 
-/** When the last digest was queued, and when an outage of the mail server was last logged. */
+/**
+ * When the last digest was queued, when an outage of the mail server was last logged, and when the scheduled maintenance
+ * last ended.
+ */
 export const NoticeState = z.object({
-  digestAt: Instant.nullable(),
-  outageLoggedAt: Instant.nullable(),
+  digestAt: Instant.nullable().default(null),
+  outageLoggedAt: Instant.nullable().default(null),
+  maintainedAt: Instant.nullable().default(null),
 });
 
 export type NoticeState = z.infer<typeof NoticeState>;
 
 /** The state of a shop before its first digest. */
-export const NO_NOTICES: NoticeState = { digestAt: null, outageLoggedAt: null };
+export const NO_NOTICES: NoticeState = { digestAt: null, outageLoggedAt: null, maintainedAt: null };
+
+/** Time without maintenance after which the shop counts as unhealthy, in milliseconds. It runs every 5 minutes. */
+const MAINTENANCE_STOPPED_AFTER_MS = HOUR_MS / 2;
+
+/** Returns whether the maintenance has stopped. A shop whose maintenance has never run is new. */
+export function hasMaintenanceStopped(
+  { maintainedAt }: Pick<NoticeState, "maintainedAt">,
+  now: Date,
+): boolean {
+  return maintainedAt !== null && now.getTime() - Date.parse(maintainedAt) > MAINTENANCE_STOPPED_AFTER_MS;
+}
 
 /**
  * Returns whether a digest is to be queued and whether an outage is to be logged, in a shop with open reviews
@@ -39,7 +54,7 @@ export const NO_NOTICES: NoticeState = { digestAt: null, outageLoggedAt: null };
  * day.
  */
 export function dueNotices(
-  { digestAt, outageLoggedAt }: NoticeState,
+  { digestAt, outageLoggedAt }: Omit<NoticeState, "maintainedAt">,
   { now, isOutage }: { now: Date; isOutage: boolean },
 ): { digest: boolean; outage: boolean } {
   const isOlder = (at: string | null, ms: number) => at === null || now.getTime() - Date.parse(at) >= ms;

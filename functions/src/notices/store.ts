@@ -1,12 +1,14 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
 import { NO_NOTICES, NoticeState } from "./rules.ts";
 
-/** The document `site/notices`: when the administrators were last notified of problems. */
+/** The document `site/notices`: when the administrators were last notified of problems, and the last maintenance. */
 export type Notices = {
   state(): Promise<NoticeState>;
   /** Saves the state. Call it in a transaction that has read it. */
-  save(state: NoticeState): Promise<void>;
+  save(state: Omit<NoticeState, "maintainedAt">): Promise<void>;
+  /** Saves when the scheduled maintenance ended. */
+  setMaintained(now: Date): Promise<void>;
 };
 
 export function firestoreNotices(db: Firestore, access: FirestoreSession): Notices {
@@ -15,9 +17,11 @@ export function firestoreNotices(db: Firestore, access: FirestoreSession): Notic
     state: async () => parseDocument(NoticeState, await access.get(notices)) ?? NO_NOTICES,
 
     save: ({ digestAt, outageLoggedAt }) =>
-      access.set(notices, {
+      access.merge(notices, {
         digestAt: digestAt && timestamp(digestAt),
         outageLoggedAt: outageLoggedAt && timestamp(outageLoggedAt),
       }),
+
+    setMaintained: (now) => access.merge(notices, { maintainedAt: Timestamp.fromDate(now) }),
   };
 }

@@ -243,7 +243,10 @@ describe("health [10.93]", () => {
     const { openStore } = services;
     services.openStore = () => ({
       ...openStore(),
-      notices: { state: () => Promise.reject(new Error("unavailable")), save: async () => {} },
+      notices: {
+        ...openStore().notices,
+        state: () => Promise.reject(new Error("unavailable")),
+      },
     });
     expect(await ask("GET", "/api/health")).toMatchObject(refusal(503, "database_unavailable"));
     expect(log).toContainEqual(
@@ -254,6 +257,18 @@ describe("health [10.93]", () => {
   test("is called at the public URL after the scheduled maintenance", async () => {
     expect(await scheduled({ isBehindFrontEnd: true, siteUrl: await startSite(200) })).toEqual([]);
     expect(asked).toEqual(["GET /api/health"]);
+  });
+
+  test("says when the scheduled maintenance ended, and a digest keeps it [10.383]", async () => {
+    const { ask, services, openReview, run } = await openQuietShop();
+    const maintainedAt = async () => (await ask("GET", "/api/health")).body.maintainedAt;
+    expect(await maintainedAt()).toBeNull();
+    const siteUrl = await startSite(200);
+    await runScheduledMaintenance(300, { ...services, isBehindFrontEnd: true, siteUrl });
+    expect(await maintainedAt()).toBe("2026-11-25T10:05:00.000Z");
+    await openReview("buyer_missing");
+    expect(await run(0.25)).toBe(1);
+    expect(await maintainedAt()).toBe("2026-11-25T10:05:00.000Z");
   });
 
   test("is not called with the emulators", async () => {

@@ -12,9 +12,20 @@ export type GoogleOptions = {
   hasBilling?: boolean;
   /** Calls that are refused with 403, as "METHOD /host/path". */
   denied?: RegExp;
+  /** What Google says to a denied call. */
+  denial?: string;
   /** Answers requests under /api of the site. */
   api?: (request: IncomingMessage, response: ServerResponse) => void;
 };
+
+/** A refusal by the fake. */
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 const NUMBER = "123456789012";
 
@@ -27,8 +38,14 @@ const ALWAYS_ON = ["serviceusage", "firebase", "firebasehosting", "identitytoolk
  */
 export function fakeGoogle(options: GoogleOptions) {
   const { projectId } = options;
+  let { denied } = options;
   const state = {
     hasProject: true,
+    /** Whether Google Cloud has the project, with or without Firebase. */
+    hasCloudProject: true,
+    /** Whether the id of the project belongs to another account. */
+    isIdTaken: false,
+    isBeingDeleted: false,
     hasSite: true,
     hasBilling: options.hasBilling ?? true,
     /** Whether operations that create a domain wait for its DNS records. */
@@ -39,6 +56,7 @@ export function fakeGoogle(options: GoogleOptions) {
     policies: new Map<string, Json>(),
     /** Number of the latest version of each secret. */
     versions: new Map<string, number>(),
+    disabledVersions: new Set<string>(),
     /** Uploaded files of the site, by hash, and the paths of the released version. */
     uploads: new Map<string, Buffer>(),
     files: {} as Record<string, string>,
@@ -116,7 +134,10 @@ export function fakeGoogle(options: GoogleOptions) {
         }
         if (last === "adminSdkConfig")
           return { projectId, storageBucket: `${projectId}.firebasestorage.app` };
-        if (isPost) state.hasProject = true;
+        if (last === `${projectId}:addFirebase`) {
+          if (!state.hasCloudProject) throw new Refused(403, "The caller does not have permission");
+          state.hasProject = true;
+        }
         const known = {
           projectId,
           projectNumber: NUMBER,
@@ -136,7 +157,19 @@ export function fakeGoogle(options: GoogleOptions) {
       case "cloudresourcemanager":
         if (last.endsWith(":testIamPermissions")) return { permissions: body.permissions };
         if (last.endsWith("IamPolicy")) return policy(path, body);
-        return isPost ? finished({}) : { projectId, projectNumber: NUMBER, name: `projects/${NUMBER}` };
+        if (isPost) {
+          if (state.hasCloudProject || state.isIdTaken)
+            throw new Refused(409, "Requested entity already exists");
+          state.hasCloudProject = true;
+          return finished({});
+        }
+        if (!state.hasCloudProject) throw new Refused(403, "The caller does not have permission");
+        return {
+          projectId,
+          projectNumber: NUMBER,
+          name: `projects/${NUMBER}`,
+          lifecycleState: state.isBeingDeleted ? "DELETE_REQUESTED" : "ACTIVE",
+        };
       case "cloudbilling":
         if (last === "billingInfo")
           return {
@@ -155,6 +188,16 @@ export function fakeGoogle(options: GoogleOptions) {
         const name = `projects/${NUMBER}/${path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "")}`;
         if (last.endsWith("IamPolicy")) return policy(name, body);
         const version = state.versions.get(name) ?? 0;
+        if (last.endsWith(":disable")) {
+          state.disabledVersions.add(`${name}/versions/${path.split("/").at(-1)?.replace(":disable", "")}`);
+          return {};
+        }
+        if (last === "versions" && !isPost)
+          return {
+            versions: Array.from({ length: version }, (_, index) => `${name}/versions/${index + 1}`)
+              .filter((each) => !state.disabledVersions.has(each))
+              .map((each) => ({ name: each, state: "ENABLED" })),
+          };
         if (last.endsWith(":addVersion")) {
           state.versions.set(name, version + 1);
           return { ...change(name, body), name: `${name}/versions/${version + 1}` };
@@ -175,9 +218,11 @@ export function fakeGoogle(options: GoogleOptions) {
           return isPost
             ? create(`${database}/backupSchedules/1`, body)
             : list("backupSchedules", `${database}/backupSchedules`);
-        if (last === "indexes" && isPost)
-          return finished(create(`${database}/indexes/${state.resources.size}`, { ...body, state: "READY" }));
-        if (last === "indexes") return list("indexes", `${database}/indexes`);
+        if (last === "indexes" && isPost) {
+          const name = `${path.replace("/v1/", "")}/${state.resources.size}`;
+          return finished(create(name, { ...body, state: "READY" }));
+        }
+        if (last === "indexes") return list("indexes", `${database}/collectionGroups`);
         if (path.includes("/fields"))
           return method === "PATCH" ? finished(create(`${database}/fields/${path}`, body)) : { fields: [] };
         if (last === "databases" && isPost)
@@ -309,14 +354,20 @@ export function fakeGoogle(options: GoogleOptions) {
     calls.push(`${method} ${path}`);
     const send = (status: number, body: unknown) =>
       void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (options.denied?.test(`${method} ${path}`)) return send(403, refusal(403, "denied by the test"));
+    if (denied?.test(`${method} ${path}`))
+      return send(403, refusal(403, options.denial ?? "denied by the test"));
     const isOff =
       host.endsWith(".googleapis.com") && !ALWAYS_ON.includes(service) && !state.enabled.has(host);
     if (isOff) return send(403, disabled(host));
     const body = method === "GET" || raw.length === 0 ? {} : parsed(raw);
     const url = new URL(`http://google/?${searchParams}`);
-    const found = reply({ method, host: service, path: `/${rest.join("/")}`, url, body });
-    return found === null ? send(404, refusal(404, `${path} not found`)) : send(200, found);
+    try {
+      const found = reply({ method, host: service, path: `/${rest.join("/")}`, url, body });
+      return found === null ? send(404, refusal(404, `${path} not found`)) : send(200, found);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return send(error.status, refusal(error.status, error.message));
+    }
   }
 
   /** Answers a visitor of the site. */
@@ -337,6 +388,10 @@ export function fakeGoogle(options: GoogleOptions) {
     state,
     calls,
     create,
+    /** Refuses no further call. */
+    allowAll: () => {
+      denied = undefined;
+    },
     release,
     baseUrl,
     start: () => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)),

@@ -77,6 +77,16 @@ export async function createSession(
   return { url, method: "GET", payload: { ticket }, sessionId: ticket };
 }
 
+/** SecurePay gave no ticket. `isAnswer` is false if the reply is not one of the Ticket API, e.g. a page of a proxy. */
+export class TicketRefused extends Error {
+  override name = "TicketRefused";
+  readonly isAnswer: boolean;
+  constructor(message: string, isAnswer: boolean) {
+    super(message);
+    this.isAnswer = isAnswer;
+  }
+}
+
 async function requestTicket(url: string, form: Record<string, string>, timeoutMs: number): Promise<string> {
   const response = await fetch(url, {
     method: "POST",
@@ -89,7 +99,10 @@ async function requestTicket(url: string, form: Record<string, string>, timeoutM
   const ticket = answer.get("ticket") ?? "";
   const isTicket = ticket !== "" && ticket.length <= PAYMENT_SESSION_MAX_LENGTH;
   if (!response.ok || !isTrue(answer.get("ret")) || !isTicket)
-    throw new Error(`ticket refused: ${response.status} ${(answer.get("message") ?? text).slice(0, 200)}`);
+    throw new TicketRefused(
+      `ticket refused: ${response.status} ${(answer.get("message") ?? text).slice(0, 200)}`,
+      answer.has("ret"),
+    );
   return ticket;
 }
 

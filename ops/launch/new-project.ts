@@ -1,0 +1,44 @@
+import { existsSync, renameSync } from "node:fs";
+import { contentFile } from "../content/command.ts";
+import type { Ask } from "./ask.ts";
+import { UnusableId } from "./project-steps.ts";
+
+/** Format of a project's id. Source: Google Cloud, "Creating and managing projects". */
+const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+
+/** Asks for the id of a project that does not exist yet. */
+export function askForNewId(ask: Ask): Promise<string> {
+  return ask.text("Id of the new project; it is in the first address, https://<id>.web.app:", {
+    check: (typed) => (PROJECT_ID.test(typed) ? null : "6 to 30 small letters, digits and hyphens."),
+  });
+}
+
+/**
+ * Walks the steps for `projectId`. Asks for another id and starts again if Google has given the id to others. The content
+ * file gets the name of the new id. Returns the result of the walk.
+ */
+export async function setUpUsableId<Result>(
+  projectId: string,
+  {
+    ask,
+    walk,
+    fileOf = contentFile,
+  }: {
+    ask: Ask;
+    walk: (projectId: string) => Promise<Result>;
+    fileOf?: (projectId: string) => string;
+  },
+): Promise<Result> {
+  for (let id = projectId; ; ) {
+    try {
+      return await walk(id);
+    } catch (error) {
+      const { cause } = error as Error;
+      if (!(cause instanceof UnusableId)) throw error;
+      console.log(`${cause.message} Choose another id.`);
+      const next = await askForNewId(ask);
+      if (existsSync(fileOf(id)) && !existsSync(fileOf(next))) renameSync(fileOf(id), fileOf(next));
+      id = next;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from "vitest";
+import { noQuestions } from "../launch/ask.ts";
+import { backgroundSteps, scheduleFinding } from "../launch/background-steps.ts";
+import type { Launch } from "../launch/step.ts";
+import { examine, setUp } from "../launch/walk.ts";
+import { fakeGoogle, type Json } from "./google/fake-google.ts";
+import { restOf } from "./google/rest.ts";
+
+const now = new Date("2026-11-25T10:00:00.000Z");
+const at = { projectId: "my-shop", now };
+
+test.each([
+  [{ lastAttemptTime: "2026-11-25T09:45:00Z", status: {} }],
+  [{ lastAttemptTime: "2026-11-25T09:59:00Z", userUpdateTime: "2026-01-01T00:00:00Z", status: { code: 0 } }],
+  [{ userUpdateTime: "2026-11-25T09:50:00Z" }],
+])("accepts the schedule of the job %j [10.384]", (job) => {
+  expect(scheduleFinding(job, at)).toEqual({ state: "ok" });
+});
+
+test.each([
+  [{ lastAttemptTime: "2026-11-23T10:00:00Z" }, "it has not run since 2026-11-23T10:00:00Z."],
+  [{ userUpdateTime: "2026-11-25T09:00:00Z" }, "it has never run."],
+  [
+    { lastAttemptTime: "2026-11-25T09:59:00Z", status: { code: 7, message: "PERMISSION_DENIED" } },
+    "its run at 2026-11-25T09:59:00Z failed (PERMISSION_DENIED).",
+  ],
+])("reports the schedule of the job %j [10.384]", (job, fault) => {
+  expect(scheduleFinding(job, at)).toMatchObject({ isByHand: true, what: expect.stringContaining(fault) });
+});
+
+test("doctor reports a function that anybody can call, and setup takes the right back [10.385]", async () => {
+  const enabled = ["run.googleapis.com", "cloudscheduler.googleapis.com"];
+  const google = fakeGoogle({ projectId: "my-shop", enabled });
+  await google.start();
+  onTestFinished(() => google.stop());
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  const launch = { projectId: "my-shop", google: restOf(google.baseUrl()), say } as unknown as Launch;
+  const service = "/v1/projects/my-shop/locations/europe-west1/services/outbox";
+  const bindingOf = (members: string[]): Json => ({ bindings: [{ role: "roles/run.invoker", members }] });
+  google.state.policies.set(service, bindingOf(["serviceAccount:fn@example", "allUsers"]));
+  const steps = backgroundSteps.slice(1);
+  expect(await examine(steps, launch)).toBe(false);
+  expect(lines).toContain(
+    "✗ Strangers cannot call the functions outbox and maintenance: anybody can call the function outbox",
+  );
+  expect(await setUp(steps, launch, noQuestions)).toEqual([]);
+  expect(google.state.policies.get(service)).toEqual(bindingOf(["serviceAccount:fn@example"]));
+  expect(await examine(steps, launch)).toBe(true);
+});

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startCardPage } from "@golfnamskeid/local-securepay";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Ask, noQuestions } from "../launch/ask.ts";
+import { cardSteps } from "../launch/card-steps.ts";
+import { QUESTIONS } from "../launch/owner-steps.ts";
+import { rotateSecret } from "../launch/rotation.ts";
+import { readSecret, settingsIn, writeSecret } from "../launch/settings.ts";
+import type { Launch } from "../launch/step.ts";
+import { release } from "../launch/walk.ts";
+import { fakeGoogle } from "./google/fake-google.ts";
+import { restOf } from "./google/rest.ts";
+
+const SECRET = "a-secret-of-the-shop";
+const WRONG = "a-secret-of-another-shop";
+const isLeaked = false;
+
+/** Returns a shop whose stored values Teya knows, and a Teya that can stop. */
+async function shopWithCards() {
+  const merchant = { merchantId: "1234567", gatewayId: "99", secret: SECRET };
+  const teya = await startCardPage({ port: 0, merchant, log: () => {} });
+  const google = fakeGoogle({ projectId: "my-shop", enabled: GOOGLE });
+  await google.start();
+  const folder = mkdtempSync(join(tmpdir(), "cards-"));
+  const realFetch = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    const url = new URL(String(input));
+    return realFetch(url.hostname.endsWith(".borgun.is") ? `${teya.url}${url.pathname}` : input, init);
+  });
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+    await Promise.all([google.stop(), teya.stop()]);
+  });
+  const lines: string[] = [];
+  const launch = {
+    projectId: "my-shop",
+    google: restOf(google.baseUrl()),
+    settings: settingsIn(join(folder, ".env")),
+    say: (line: string) => lines.push(line),
+  } as unknown as Launch;
+  launch.settings.set({
+    SITE_URL: "https://golf.is",
+    OWNER_EMAIL: "kennari@golf.is",
+    SECUREPAY_URL: "https://securepay.borgun.is/securepay/default.aspx",
+    SECUREPAY_MERCHANT_ID: "1234567",
+    SECUREPAY_GATEWAY_ID: "99",
+  });
+  await writeSecret(launch, "SECUREPAY_SECRET", SECRET);
+  /** Deploys the stored values. */
+  const deploy = () =>
+    google.create("projects/my-shop/locations/europe-west1/functions/api", {
+      serviceConfig: {
+        environmentVariables: launch.settings.all(),
+        secretEnvironmentVariables: [
+          { key: "SECUREPAY_SECRET", version: String(google.state.versions.values().next().value) },
+        ],
+      },
+    });
+  return { launch, lines, teya, deploy };
+}
+
+const GOOGLE = ["secretmanager.googleapis.com", "cloudfunctions.googleapis.com"];
+
+/** Answers the questions about cards with each of `secrets` in turn. `decisions` answer yes or no. */
+function operator(secrets: string[], decisions: boolean[]) {
+  const asked: string[] = [];
+  const ask: Ask = {
+    ...noQuestions,
+    choice: async (_question, choices) => {
+      const [live] = choices;
+      if (live === undefined) throw new Error("no choice");
+      return live.value;
+    },
+    text: async (question, { proposal } = {}) => {
+      asked.push(`${question} [${proposal}]`);
+      return proposal ?? "";
+    },
+    secret: async () => secrets.shift() ?? "",
+    yes: async (question, { proposal } = {}) => {
+      asked.push(`${question} [${proposal}]`);
+      return decisions.shift() ?? false;
+    },
+  };
+  return { asked, ask };
+}
+
+const REFUSED = "Teya refuses these values. Store them all the same? [false]";
+
+test("settings try the values at Teya, and ask again with the last answers if Teya refuses them [10.381]", async () => {
+  const { launch, lines } = await shopWithCards();
+  const { asked, ask } = operator([WRONG, SECRET], [false]);
+  await QUESTIONS.cards.ask(launch, ask);
+  expect(asked).toEqual([
+    "Merchant id at Teya: [1234567]",
+    "Payment gateway id at Teya: [99]",
+    REFUSED,
+    "Merchant id at Teya: [1234567]",
+    "Payment gateway id at Teya: [99]",
+  ]);
+  expect(lines).toEqual([expect.stringMatching(/^✗ the card provider refuses: ticket refused/)]);
+  expect(await readSecret(launch, "SECUREPAY_SECRET")).toBe(SECRET);
+});
+
+test("stores values that Teya refuses if the operator insists [10.381]", async () => {
+  const { launch } = await shopWithCards();
+  await QUESTIONS.cards.ask(launch, operator([WRONG], [true]).ask);
+  expect(await readSecret(launch, "SECUREPAY_SECRET")).toBe(WRONG);
+});
+
+test("rotate-secret stores nothing if Teya refuses the new secret [10.381]", async () => {
+  const { launch } = await shopWithCards();
+  const { asked, ask } = operator([WRONG], [false]);
+  await expect(rotateSecret(launch, "cards", { ask, isLeaked })).rejects.toThrow("Nothing was stored.");
+  expect(asked).toEqual([REFUSED]);
+  expect(await readSecret(launch, "SECUREPAY_SECRET")).toBe(SECRET);
+  expect(await readSecret(launch, "SECUREPAY_FORMER_SECRET")).toBeNull();
+});
+
+test("says that nothing was tried if Teya is silent [10.381]", async () => {
+  const { launch, teya } = await shopWithCards();
+  await teya.stop();
+  const { asked, ask } = operator([WRONG], [false]);
+  await expect(rotateSecret(launch, "cards", { ask, isLeaked })).rejects.toThrow("Nothing was stored.");
+  expect(asked).toEqual(["Teya does not answer, so nothing was tried. Store them all the same? [false]"]);
+});
+
+test("deploy stops if Teya refuses values that are not deployed, and warns about deployed ones [10.382]", async () => {
+  const { launch, lines, deploy } = await shopWithCards();
+  deploy();
+  await writeSecret(launch, "SECUREPAY_SECRET", WRONG);
+  const steps = cardSteps.slice(0, 1);
+  await expect(release(steps, launch)).rejects.toThrow(
+    /Nothing was deployed[\s\S]*ticket refused[\s\S]*npm run ops -- settings my-shop cards/,
+  );
+  deploy();
+  await release(steps, launch);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Warning: The card provider knows the shop: .*ticket refused/),
+  ]);
+});
+
+test("deploy warns if Teya is silent about new values [10.382]", async () => {
+  const { launch, lines, teya } = await shopWithCards();
+  await writeSecret(launch, "SECUREPAY_SECRET", WRONG);
+  await teya.stop();
+  await release(cardSteps.slice(0, 1), launch);
+  expect(lines).toEqual([expect.stringMatching(/^Warning: The card provider knows the shop: /)]);
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openMailbox } from "../../functions/test/api/mailbox.ts";
+import { type Ask, noQuestions } from "../launch/ask.ts";
+import { QUESTIONS } from "../launch/owner-steps.ts";
+import { readSecret, settingsIn } from "../launch/settings.ts";
+import type { Launch } from "../launch/step.ts";
+import { fakeGoogle } from "./google/fake-google.ts";
+import { restOf } from "./google/rest.ts";
+import { codeIn } from "./google/shop.ts";
+
+const SENDER = "Golf <hallo@golf.is>";
+
+/** Returns a shop without mail, and an operator whose `numbers` answer the question for the number. */
+async function shopWithoutMail(numbers: (() => string)[]) {
+  const mail = await openMailbox();
+  const google = fakeGoogle({ projectId: "my-shop", enabled: ["secretmanager.googleapis.com"] });
+  await google.start();
+  const folder = mkdtempSync(join(tmpdir(), "mail-"));
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true });
+    await Promise.all([google.stop(), mail.close()]);
+  });
+  const [asked, lines]: string[][] = [[], []];
+  const launch = {
+    projectId: "my-shop",
+    google: restOf(google.baseUrl()),
+    settings: settingsIn(join(folder, ".env")),
+    contentFile: join(folder, "none.yaml"),
+    say: (line: string) => lines?.push(line),
+  } as unknown as Launch;
+  launch.settings.set({ OWNER_EMAIL: "kennari@golf.is" });
+  const ask: Ask = {
+    ...noQuestions,
+    text: async (question, { proposal } = {}) => {
+      asked?.push(`${question} [${proposal ?? ""}]`);
+      if (/number/.test(question)) return numbers.shift()?.() ?? codeIn(mail.mails);
+      return proposal ?? (/^Sender/.test(question) ? SENDER : mail.url);
+    },
+  };
+  return { mail, launch, ask, asked, lines };
+}
+
+test("proposes the last answers after the server has refused the sender [10.388]", async () => {
+  const { mail, launch, ask, asked, lines } = await shopWithoutMail([]);
+  mail.state.reply = { to: "sender", code: 550 };
+  const { say } = launch;
+  launch.say = (line) => {
+    mail.state.reply = null;
+    say(line);
+  };
+  await QUESTIONS.mail.ask(launch, ask);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^✗ the mail server refuses a message from hallo@golf\.is to kennari@golf\.is: .*550/,
+    ),
+  ]);
+  expect(asked?.slice(2, 4)).toEqual([
+    `Sender of e-mails: [${SENDER}]`,
+    `Mail server, for example smtp.gmail.com or smtp.example.is:587 [${mail.url}]`,
+  ]);
+  expect(launch.settings.get("MAIL_FROM")).toBe(SENDER);
+  expect(await readSecret(launch, "SMTP_URL")).toBe(mail.url);
+});
+
+test("asks once more for a mistyped number before it asks for sender and server [10.388]", async () => {
+  const { launch, ask, asked, lines } = await shopWithoutMail([() => "1"]);
+  await QUESTIONS.mail.ask(launch, ask);
+  expect(lines).toEqual(["✗ That is another number. Type it once more."]);
+  expect(asked?.filter((question) => question.startsWith("Sender"))).toHaveLength(1);
+});
