@@ -79,7 +79,7 @@ type Gained = { courseId: number; at: Date };
 export type Users = {
   byId(id: string): Promise<User | null>;
   learnerById(id: string): Promise<Learner | null>;
-  /** Returns the existing customers by id. */
+  /** Returns the existing customers by id, without those whose documents cannot be read. */
   byIds(ids: readonly string[]): Promise<Map<string, Learner>>;
   /** Returns customers, newest first. With `search`, only those whose name or email address matches. */
   page(after: string | undefined, search?: string): Promise<Page<ListedUser>>;
@@ -159,10 +159,11 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
 
     async byIds(ids) {
       const documents = await Promise.all(ids.map((id) => access.get(users.doc(id))));
-      const found = documents
-        .map((document) => parseDocument(Learner, document))
-        .filter((user) => user !== null);
-      return new Map(found.map((user) => [user.id, user]));
+      const { items } = parseDocuments(
+        Learner,
+        documents.filter(({ exists }) => exists),
+      );
+      return new Map(items.map((user) => [user.id, user]));
     },
 
     page: (after, search = "") =>

@@ -21,7 +21,7 @@ const FIREBASE_FUNCTIONS = join(
 );
 
 /** Larger files slow down cold starts with code that the first request does not need. */
-const MAX_BYTES = { "index.cjs": 10_000, "api.cjs": 668_000, "firebase.cjs": 1_650_000 };
+const MAX_BYTES = { "index.cjs": 10_000, "api.cjs": 695_000, "firebase.cjs": 1_650_000 };
 
 test.each(Object.entries(MAX_BYTES))("%s has at most %d bytes", (file, bytes) => {
   expect(statSync(join(LIB, file)).size).toBeLessThanOrEqual(bytes);
