@@ -37,7 +37,12 @@ const drillWithResults = {
 };
 
 const DRILLS_WITH_RESULTS = {
-  "**/api/courses/1/drills": ok({ courseTitle: course.title, today: 2, drills: [drillWithResults] }),
+  "**/api/courses/1/drills": ok({
+    courseTitle: course.title,
+    today: 2,
+    plan: null,
+    drills: [drillWithResults],
+  }),
 };
 
 /** Counts the attempts of the drill on the screen: true is a hit. */
@@ -50,6 +55,7 @@ const TEN = Array.from({ length: 10 }, (_, attempt) => attempt !== 3);
 const LONG_DRILL = {
   courseTitle: course.title,
   today: null,
+  plan: null,
   drills: [
     {
       ...{ lessonId: 1, number: 1, lessonTitle: "Leikskipulag: þinn næsti hringur og allt sem honum fylgir" },
