@@ -24,7 +24,7 @@ const Video = z.literal("").or(
   z
     .url({
       hostname: /^((www\.)?youtube\.com|youtu\.be|(player\.)?vimeo\.com)$/,
-      error: "an address at YouTube or Vimeo",
+      error: "a URL at YouTube or Vimeo",
     })
     .refine(hasNoCredentials, "an address without user and password"),
 );

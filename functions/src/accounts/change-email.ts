@@ -100,7 +100,7 @@ export async function confirmEmailChange(
   const change = await store.emailChanges.byId(id);
   const account = change && (await identity.account(change.userId));
   if (change === null || account === null || account.isAdmin) throw new Refusal("email_link_invalid");
-  // An interrupted call may have changed the account.
+  // An earlier, interrupted call may already have changed the email address.
   const isRepeated = !change.needsApproval && account.email === change.email;
   if (!isRepeated) checkEmailChange(change, { account, now });
   if (change.needsApproval) {

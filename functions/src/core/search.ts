@@ -47,7 +47,7 @@ const WORDS_MAX = 8;
 /** A document with search keys: texts that are found by the beginning of a word, and codes that are found whole. */
 export type Searchable = { id: string; texts: readonly string[]; codes?: readonly string[] };
 
-/** Returns the texts of a person that a search finds. */
+/** Returns the searchable texts of a person. */
 export function textsOfPerson({ name, email }: { name: string; email: string }): string[] {
   return [name, shownEmail(email)];
 }

@@ -14,8 +14,8 @@ export function watchedOf({ drills, ...watched }: LearningRecord): Watched {
 }
 
 /**
- * Returns the results with a new one in order of time, without the oldest above the limit. A result with the
- * device's time of another one is a repeated request and changes nothing.
+ * Returns the results with a new one in order of time, without the oldest above the limit. A stored
+ * result with the same `deviceAt` means a repeated request, which changes nothing.
  */
 export function withResult(results: readonly DrillResult[], added: DrillResult): readonly DrillResult[] {
   if (results.some(({ deviceAt }) => deviceAt === added.deviceAt)) return results;

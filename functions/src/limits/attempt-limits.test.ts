@@ -31,7 +31,7 @@ const DECIDED = {
   billing: ["300 in 60", "30 in 60", "", ""],
 };
 
-test("each limit allows the attempts that were decided", () => {
+test("each limit allows the decided number of attempts", () => {
   const limits = Object.entries<AttemptLimit>(ATTEMPT_LIMITS).map(([name, limit]) => [
     name,
     [limit.network, limit.account, limit.accountAtNetwork, limit.device].map(inMinutes),

@@ -14,6 +14,7 @@ const Chakra = ({ children }: { children: ReactNode }) => (
 
 beforeEach(() => {
   toaster.remove();
+  toaster.resume(); // It is one for all files of a worker: a test that ended in a toast or a hidden tab leaves it paused.
   vi.useFakeTimers({ shouldAdvanceTime: false });
   render(
     <ChakraProvider value={system}>
@@ -24,8 +25,6 @@ beforeEach(() => {
       />
     </ChakraProvider>,
   );
-  // The toaster is one for all files: a test that hid the tab may have paused it.
-  document.dispatchEvent(new Event("visibilitychange"));
 });
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

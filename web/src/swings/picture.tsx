@@ -61,7 +61,7 @@ export function Picture({ media: { source }, name, isMirrored, onChange }: Pictu
   );
 }
 
-/** Returns a URL of a file for this page only, which is revoked with the component. */
+/** Creates an object URL for the file. Revokes it when the file changes or the component unmounts. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

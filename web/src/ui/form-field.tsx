@@ -72,12 +72,13 @@ type SelectFieldProps<Value extends string> = FieldFrameProps &
 /** Renders a labelled select with its error. `options` maps values to labels. Spread `field(name)` into it. */
 export function SelectField<Value extends string>({
   label,
+  hint,
   error,
   options,
   ...select
 }: SelectFieldProps<Value>) {
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {(description) => (
         <NativeSelect.Root>
           <NativeSelect.Field {...select} {...description}>

@@ -180,7 +180,6 @@ describe("unsaved text on the server", () => {
     const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
     hidden.mockRestore();
-    document.dispatchEvent(new Event("visibilitychange")); // the toasts of other files would stay paused
   };
 
   test("is sent when the tab is hidden, and is restored in another browser with its time until it is saved or discarded [10.195]", async () => {

@@ -86,7 +86,7 @@ function AddLesson({ others, onAdd, onCreated, ...newLesson }: AddLessonProps) {
 }
 
 type NewLessonProps = Pick<AddLessonProps, "course" | "isDirty" | "isSaving" | "saveNow"> & {
-  /** Another button. */
+  /** A second button, next to this one. */
   children: ReactElement;
 };
 
