@@ -78,7 +78,7 @@ export function SelectField<Value extends string>({
   ...select
 }: SelectFieldProps<Value>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} {...(hint !== undefined && { hint })} error={error}>
       {(description) => (
         <NativeSelect.Root>
           <NativeSelect.Field {...select} {...description}>
