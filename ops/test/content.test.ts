@@ -128,7 +128,7 @@ describe("content file", () => {
   test.each([
     ["price: 24900", 'price: "24.900"', /a whole number without dots[\s\S]*courses\[0\]\.price/],
     ["price: 24900", "price: -1", /courses\[0\]\.price/],
-    ["https://vimeo.com/22439234", "https://example.com/video", /an address at YouTube or Vimeo/],
+    ["https://vimeo.com/22439234", "https://example.com/video", /a URL at YouTube or Vimeo/],
     ["https://vimeo.com/22439234", "https://a:b@vimeo.com/1", /an address without user and password/],
     ["/images/lessons/1.svg", "/images/../lessons/1.svg", /an image of the site/],
     ["      - 12\n", "      - 13\n", /course 1 has lesson 13, which is not in the file/],

@@ -131,7 +131,9 @@ describe("administrator without a session", () => {
     await person.click(within(recent).getByRole("button", { name: "Loka" }));
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     expect(screen.getByLabelText(/Ástæða/)).toHaveValue("Hætti við");
-    await person.click(screen.getByRole("button", { name: "Endurgreiða 24.900 kr." }));
+    const again = screen.getByRole("button", { name: "Endurgreiða 24.900 kr." });
+    await waitFor(() => expect(again).toHaveAttribute("aria-disabled", "false"));
+    await person.click(again);
 
     const shown = await screen.findByRole("dialog", { name: "Innskráningin rann út" });
     await waitFor(() => expect(shown).toHaveFocus()); // in a browser, its password field
