@@ -1,6 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { InjectedAborts } from "./store/database.ts";
+
+export type { InjectedAborts } from "./store/database.ts";
 
 /** Command that starts a Firestore server as a separate process. */
 export type ServerCommand = {
@@ -17,13 +20,13 @@ export type ServerCommand = {
 export function localFirestore({
   port = 0,
   folder,
-  abortRate = 0,
+  injectedAborts = 0,
   contention = "queued",
   rules,
 }: {
   port?: number;
   folder?: string;
-  abortRate?: number;
+  injectedAborts?: InjectedAborts;
   contention?: "queued" | "real";
   /** File with the security rules. Without rules, only the Admin SDK has access. */
   rules?: string;
@@ -33,7 +36,7 @@ export function localFirestore({
     program: process.execPath,
     args: [
       ...["--import", loader, join(import.meta.dirname, "main.ts")],
-      ...["--port", String(port), `--inject-aborts=${abortRate}`, `--contention=${contention}`],
+      ...["--port", String(port), `--inject-aborts=${injectedAborts}`, `--contention=${contention}`],
       ...(rules === undefined ? [] : ["--rules", rules]),
       ...(folder === undefined ? ["--no-data"] : ["--data", folder]),
     ],

@@ -5,6 +5,7 @@ import { CLOSED } from "./rules/ruleset.ts";
 import { type ServerOptions, startServer } from "./server/start-server.ts";
 
 const DEFAULT_PORT = 5083;
+const FIRST_ATTEMPTS = "first-attempts";
 
 /** Parses the command line. Throws a one-sentence error for invalid options. */
 function readOptions(args: string[]): ServerOptions {
@@ -29,7 +30,10 @@ function readOptions(args: string[]): ServerOptions {
     rules: values.rules === undefined ? CLOSED : parseRules(readFileSync(values.rules, "utf8"), values.rules),
     port: numberIn("--port", values.port, 65_535),
     folder: values.data,
-    abortRate: numberIn("--inject-aborts", values["inject-aborts"], 1),
+    injectedAborts:
+      values["inject-aborts"] === FIRST_ATTEMPTS
+        ? FIRST_ATTEMPTS
+        : numberIn("--inject-aborts", values["inject-aborts"], 1),
   };
 }
 

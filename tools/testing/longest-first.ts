@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take half a minute or more, in start order. */
 const LONGEST = [
   "api/second-factor",
-  "money/aborting-firestore",
-  "money/aborting-maintenance",
+  "money/requests",
+  "money/maintenance",
   "money/crashes",
   "money/model",
   "money/night/form-mode-model",

@@ -1,3 +1,4 @@
+import type { InjectedAborts } from "@golfnamskeid/local-firestore";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Mode } from "../api/provider.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
@@ -19,8 +20,8 @@ import { paidAtTheCardPage } from "./ledger.ts";
 type Cases = (shop: () => Shop) => void;
 
 /** Money cases of requests (case 24 is in `crashes.test.ts`). */
-export function requestCases({ abortRate }: { abortRate: number }): void {
-  overProcesses({ abortRate, mode: "ticket" }, [
+export function requestCases(injectedAborts: InjectedAborts): void {
+  overProcesses({ injectedAborts, mode: "ticket" }, [
     ...[repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns, couponRaces, gifts, packs],
     providerUnavailable,
   ]);
@@ -30,21 +31,21 @@ export function requestCases({ abortRate }: { abortRate: number }): void {
  * Money cases with the scheduled maintenance, which processes leftovers of other cases and therefore has its own
  * shop.
  */
-export function maintenanceCases({ abortRate }: { abortRate: number }): void {
+export function maintenanceCases(injectedAborts: InjectedAborts): void {
   const cases = [lateAndInterrupted, completionByHand, refunds, receipts, unreadableDocuments];
-  overProcesses({ abortRate, mode: "ticket" }, cases);
+  overProcesses({ injectedAborts, mode: "ticket" }, cases);
 }
 
 /** Money cases that depend on how an order reaches the provider, for a merchant without tickets. */
 export function formModeCases(): void {
-  overProcesses({ abortRate: 0, mode: "form" }, [
+  overProcesses({ injectedAborts: 0, mode: "form" }, [
     ...[completionByHand, repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns],
     providerUnavailable,
   ]);
 }
 
 /** Runs cases over three API processes that share a Firestore. */
-function overProcesses(options: { abortRate: number; mode: Mode }, cases: Cases[]): void {
+function overProcesses(options: { injectedAborts: InjectedAborts; mode: Mode }, cases: Cases[]): void {
   let opened: Shop;
   beforeAll(async () => {
     opened = await openShopProcesses({ processes: 3, retriesBusy: true, ...options });

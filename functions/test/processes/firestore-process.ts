@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { localFirestore } from "@golfnamskeid/local-firestore";
+import { type InjectedAborts, localFirestore } from "@golfnamskeid/local-firestore";
 import { officialFirestore } from "@golfnamskeid/local-firestore/official-emulator";
 import { initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
@@ -9,14 +9,14 @@ import { startProgram } from "./start-process.ts";
 
 /**
  * Starts a Firestore in memory with the deployed rules: Google's under FIRESTORE=official, else ours. In ours,
- * `abortRate` of the commits fail with ABORTED, as under contention. Google's has no such option.
+ * `injectedAborts` fail, as under contention. Google's cannot inject them.
  */
 export async function startFirestoreProcess({
-  abortRate = 0,
+  injectedAborts = 0,
   contention = FIRESTORE_CONTENTION,
-  engine = USES_OFFICIAL_FIRESTORE && abortRate === 0 ? "official" : "ours",
+  engine = USES_OFFICIAL_FIRESTORE ? "official" : "ours",
 }: {
-  abortRate?: number;
+  injectedAborts?: InjectedAborts;
   contention?: "queued" | "real";
   engine?: "official" | "ours";
 } = {}) {
@@ -24,7 +24,7 @@ export async function startFirestoreProcess({
   const { said, stop } = await startProgram(
     engine === "official"
       ? await officialFirestore({ rules })
-      : localFirestore({ abortRate, contention, rules }),
+      : localFirestore({ injectedAborts, contention, rules }),
   );
   return {
     host: said,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { InjectedAborts } from "@golfnamskeid/local-firestore";
 import { startCardPage } from "@golfnamskeid/local-securepay";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
@@ -28,19 +29,19 @@ const AT_A_TIME = 100;
 /** The shop as deployed: several API processes over one Firestore, a card page and a mail server. */
 export async function openShopProcesses({
   processes = 3,
-  abortRate = 0,
+  injectedAborts = 0,
   contention,
   retriesBusy = false,
   mode = MODE,
 }: {
   processes?: number;
-  abortRate?: number;
+  injectedAborts?: InjectedAborts;
   contention?: "real";
   /** Whether callers retry a 503 with `Retry-After`, like the provider's server. */
   retriesBusy?: boolean;
   mode?: Mode;
 } = {}) {
-  const firestore = await startFirestoreProcess({ abortRate, ...(contention && { contention }) });
+  const firestore = await startFirestoreProcess({ injectedAborts, ...(contention && { contention }) });
   const mailbox = await openMailbox();
   const cards = await startCardPage({ port: 0, log: () => {} });
   const environment = {

@@ -65,7 +65,7 @@ export async function batchWrite(
 }
 
 function committed(
-  { abortRate }: ServerState,
+  { injectedAborts }: ServerState,
   database: Database,
   { writes: wireWrites = [], transaction: token }: CommitRequest,
 ): Promise<Committed> {
@@ -73,13 +73,13 @@ function committed(
   const writes = wireWrites.map((write) => prepareWrite(database.name, write));
   refuseTogether(writes);
   return transaction
-    ? commitTransaction(database, { transaction, writes, abortRate })
-    : commitWrites(database, writes, abortRate);
+    ? commitTransaction(database, { transaction, writes, injectedAborts })
+    : commitWrites(database, writes, injectedAborts);
 }
 
-async function writeAlone({ abortRate }: ServerState, database: Database, write: PreparedWrite) {
+async function writeAlone({ injectedAborts }: ServerState, database: Database, write: PreparedWrite) {
   try {
-    const { results } = await commitWrites(database, [write], abortRate);
+    const { results } = await commitWrites(database, [write], injectedAborts);
     return { result: results[0] ?? {}, status: { code: 0, message: "" } };
   } catch (thrown) {
     const { status, message } = asRpcError(thrown);
@@ -114,7 +114,7 @@ export async function deleteDocument(
 ): Promise<object> {
   const database = databaseNamed(state, parseDocumentName(name).database);
   const write = currentDocument ? { delete: name, currentDocument } : { delete: name };
-  await commitWrites(database, [prepareWrite(database.name, write)], state.abortRate);
+  await commitWrites(database, [prepareWrite(database.name, write)], state.injectedAborts);
   return {};
 }
 
@@ -122,7 +122,7 @@ export async function deleteDocument(
 async function written(state: ServerState, write: Write, mask: DocumentMask | undefined): Promise<Document> {
   const { database: name, path } = parseDocumentName(write.update?.name);
   const database = databaseNamed(state, name);
-  await commitWrites(database, [prepareWrite(name, write)], state.abortRate);
+  await commitWrites(database, [prepareWrite(name, write)], state.injectedAborts);
   const document = findDocument(database.collections, path);
   if (!document) throw new RpcError("ABORTED", "The document was deleted while it was written.");
   return wireDocument(database, document, maskPaths(mask));

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { loadJournal, openJournal } from "../journal/journal.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
-import { createServerState } from "../store/database.ts";
+import { createServerState, type InjectedAborts } from "../store/database.ts";
 import type { Contention } from "../store/locks.ts";
 import { rollBackAll } from "../transactions/transaction.ts";
 import { createGrpcServer } from "./grpc.ts";
@@ -14,7 +14,7 @@ export type ServerOptions = {
   port: number;
   /** Folder of the journal; undefined keeps data in memory only. */
   folder: string | undefined;
-  abortRate: number;
+  injectedAborts: InjectedAborts;
   contention: Contention;
   /** Security rules for clients. The Admin SDK bypasses them. */
   rules: Ruleset;

@@ -34,6 +34,8 @@ export type Transaction = {
   readonly id: string;
   /** Connection of the transaction. The transaction ends when it closes. */
   readonly connection: string | undefined;
+  /** Whether an earlier attempt of this transaction failed. */
+  readonly isRetry: boolean;
   /** Set in a read-only transaction, which reads at that time and takes no locks. */
   readonly snapshot: Snapshot | undefined;
   readonly requester: LockRequester;
@@ -91,12 +93,17 @@ export function applyChanges(database: Database, changes: readonly Change[], tim
   for (const observe of database.observers) observe(changes, time);
 }
 
+/**
+ * Commits that fail with ABORTED, to test client retries: each with this probability, or the first attempt of each
+ * transaction that writes.
+ */
+export type InjectedAborts = number | "first-attempts";
+
 /** State of a server process: its databases by name, with a shared clock. */
 export type ServerState = {
   readonly clock: Clock;
   readonly databases: Map<string, Database>;
-  /** Probability that a commit fails with ABORTED, to test client retries. */
-  readonly abortRate: number;
+  readonly injectedAborts: InjectedAborts;
   readonly contention: Contention;
   /** Default security rules for clients, and the rules of projects that have their own. */
   readonly rules: Ruleset;
@@ -106,7 +113,7 @@ export type ServerState = {
 };
 
 export function createServerState(
-  options: Pick<ServerState, "abortRate" | "contention" | "rules">,
+  options: Pick<ServerState, "injectedAborts" | "contention" | "rules">,
 ): ServerState {
   return {
     ...options,

@@ -16,7 +16,7 @@ const ABORTED = { status: "ABORTED", message: "What the transaction has read was
 /** Creates a transaction that has read a document, and changes the document in spite of its lock. */
 async function readThenChanged(read: (...args: Parameters<typeof lockDocuments>) => Promise<void>) {
   const database = databaseNamed(
-    createServerState({ abortRate: 0, contention: "queued", rules: CLOSED }),
+    createServerState({ injectedAborts: 0, contention: "queued", rules: CLOSED }),
     "projects/p/databases/d",
   );
   const transaction = beginTransaction(database, undefined, undefined);
@@ -24,7 +24,7 @@ async function readThenChanged(read: (...args: Parameters<typeof lockDocuments>)
   const time = database.clock.next();
   const after = newDocument({ path: "a/1", fields: {}, createTime: time, updateTime: time });
   applyChanges(database, [{ path: "a/1", before: undefined, after }], time);
-  return commitTransaction(database, { transaction, writes: [], abortRate: 0 });
+  return commitTransaction(database, { transaction, writes: [], injectedAborts: 0 });
 }
 
 test("aborts a commit if a document it has read was changed despite its lock", async () => {
@@ -40,7 +40,7 @@ test("aborts a commit if a collection it has queried was changed despite its loc
 test("expires a transaction that is unused for 60 s", () => {
   vi.useFakeTimers();
   const database = databaseNamed(
-    createServerState({ abortRate: 0, contention: "queued", rules: CLOSED }),
+    createServerState({ injectedAborts: 0, contention: "queued", rules: CLOSED }),
     "projects/p/databases/d",
   );
   const token = transactionToken(beginTransaction(database, undefined, undefined));

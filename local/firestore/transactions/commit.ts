@@ -1,4 +1,4 @@
-import { applyChanges, type Database, type Transaction } from "../store/database.ts";
+import { applyChanges, type Database, type InjectedAborts, type Transaction } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
 import {
   acquireLock,
@@ -23,12 +23,12 @@ export type Committed = { results: WriteResult[]; time: number };
 export async function commitWrites(
   database: Database,
   writes: readonly PreparedWrite[],
-  abortRate: number,
+  injectedAborts: InjectedAborts,
 ): Promise<Committed> {
   const requester = createLockRequester();
   try {
     await lockForWriting(database, requester, writes);
-    maybeAbort(abortRate);
+    if (typeof injectedAborts === "number") abortAtRandom(injectedAborts);
     return write(database, writes);
   } finally {
     releaseLocks(database.locks, requester, () => aborted(LOCK_TIMEOUT));
@@ -41,8 +41,8 @@ export async function commitTransaction(
   {
     transaction,
     writes,
-    abortRate,
-  }: { transaction: Transaction; writes: PreparedWrite[]; abortRate: number },
+    injectedAborts,
+  }: { transaction: Transaction; writes: PreparedWrite[]; injectedAborts: InjectedAborts },
 ): Promise<Committed> {
   if (transaction.snapshot && writes.length > 0) {
     throw invalidArgument("Cannot modify entities in a read-only transaction.");
@@ -50,7 +50,9 @@ export async function commitTransaction(
   closeTransaction(database, transaction);
   try {
     await lockForWriting(database, transaction.requester, writes);
-    maybeAbort(abortRate);
+    if (typeof injectedAborts === "number") abortAtRandom(injectedAborts);
+    else if (writes.length > 0 && !transaction.isRetry)
+      throw aborted("First attempt, as --inject-aborts asks.");
     assertUnchanged(database, transaction);
     return write(database, writes);
   } finally {
@@ -80,7 +82,7 @@ function write(database: Database, writes: readonly PreparedWrite[]): Committed 
   return { results, time };
 }
 
-function maybeAbort(rate: number): void {
+function abortAtRandom(rate: number): void {
   if (Math.random() < rate) throw aborted("Aborted at random, as --inject-aborts asks.");
 }
 

@@ -27,6 +27,7 @@ export function beginTransaction(
   const transaction: Transaction = {
     id,
     connection,
+    isRetry: Boolean(options?.readWrite?.retryTransaction?.length),
     snapshot: options?.readOnly && snapshotFor(database, options.readOnly),
     requester: createLockRequester(),
     documentsRead: new Map(),

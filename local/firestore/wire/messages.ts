@@ -47,7 +47,11 @@ export type Write = {
 export type WriteResult = { updateTime?: Timestamp; transformResults?: Value[] };
 type Status = { code: number; message: string };
 
-export type TransactionOptions = { readOnly?: { readTime?: Timestamp }; readWrite?: object };
+export type TransactionOptions = {
+  readOnly?: { readTime?: Timestamp };
+  /** `retryTransaction` is the failed attempt before this one. */
+  readWrite?: { retryTransaction?: Uint8Array };
+};
 /** Consistency of a read; at most one field is set. */
 export type Consistency = {
   transaction?: Uint8Array;

@@ -1,0 +1,7 @@
+import { describe } from "vitest";
+import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
+import { maintenanceCases } from "../payment-cases.ts";
+
+describe.skipIf(USES_OFFICIAL_FIRESTORE)("Firestore that aborts one commit in five", () =>
+  maintenanceCases(0.2),
+);
