@@ -142,7 +142,7 @@ function isGuaranteed({ text }: Guarantee, terms: TermsText | null): boolean {
 
 /** Returns the sentence of the checkout: the waiver of the legal right does not end the guarantee of the shop. */
 function guaranteeStays({ title }: Guarantee): string {
-  return `${title || "Ánægjuábyrgð"} gildir samt sem áður.`;
+  return `${title || "Ánægjuábyrgð"} gildir áfram.`;
 }
 
 /** Returns the waiver of withdrawal in the wording of the checkout, in the past tense. */

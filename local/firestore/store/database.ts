@@ -1,4 +1,5 @@
 import type { Ruleset } from "../rules/ruleset.ts";
+import type { InjectedAborts } from "../transactions/injected-aborts.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import { type Change, type Collections, placeDocument, type StoredDocument } from "./documents.ts";
 import { createHistory, type History, keepVersion, type Snapshot } from "./history.ts";
@@ -92,12 +93,6 @@ export function applyChanges(database: Database, changes: readonly Change[], tim
   if (changes.length > 0) database.lastCommit = time;
   for (const observe of database.observers) observe(changes, time);
 }
-
-/**
- * Commits that fail with ABORTED, to test client retries: each with this probability, or the first attempt of each
- * transaction that writes.
- */
-export type InjectedAborts = number | "first-attempts";
 
 /** State of a server process: its databases by name, with a shared clock. */
 export type ServerState = {

@@ -22,6 +22,7 @@ import { QueryResult } from "../ui/query-result.tsx";
 import { drillsQuery } from "./api.ts";
 import { DrillCard } from "./drill-card.tsx";
 import { DrillsStart } from "./drills-start.tsx";
+import { NotOwned } from "./not-owned.tsx";
 import { useOfflineCopy } from "./offline-copy.ts";
 import { PracticePlan } from "./practice-plan.tsx";
 import { DRILL_PARAM, RangeMode } from "./range-mode.tsx";
@@ -39,7 +40,7 @@ function DrillsOf({ id }: { id: number }) {
   if (user === null) return null;
   const refusal = codeOf(found.error);
   if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  if (refusal === "course_not_bought") return <NotOwned courseId={id} />;
+  if (refusal === "course_not_bought") return <NotOwned courseId={id} hint={drillText.notOwned} />;
   return (
     <QueryResult query={found}>
       {(course) =>
@@ -127,20 +128,6 @@ function DrillSection({ title, children }: { title: string; children: ReactNode 
         {children}
       </Box>
     </Box>
-  );
-}
-
-function NotOwned({ courseId }: { courseId: number }) {
-  const { title, hint, link } = drillText.notOwned;
-  return (
-    <MessagePanel
-      icon="lock"
-      palette="sky"
-      title={title}
-      actions={<ButtonLink to={`/course/${courseId}`}>{link}</ButtonLink>}
-    >
-      {hint}
-    </MessagePanel>
   );
 }
 

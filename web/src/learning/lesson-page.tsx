@@ -9,10 +9,11 @@ import { lessonQuery, useAccessibleCourses } from "../courses/api.ts";
 import { codeOf } from "../lib/api-client.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { COURSE_OF_LESSON, numericId } from "../lib/url.ts";
-import { ButtonLink, RedirectToSignIn } from "../ui/links.tsx";
-import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
+import { RedirectToSignIn } from "../ui/links.tsx";
+import { NotFoundPanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading, QueryResult } from "../ui/query-result.tsx";
 import { LessonView } from "./lesson-view.tsx";
+import { NotOwned } from "./not-owned.tsx";
 import { useWatched } from "./positions.ts";
 import { lessonText } from "./texts.ts";
 
@@ -48,7 +49,8 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
     <QueryResult query={courses}>
       {(all) => {
         const course = courseOfLesson({ id, courseId }, all, user);
-        if (refusal === "course_not_bought") return <NotOwned courseId={course?.id} />;
+        if (refusal === "course_not_bought")
+          return <NotOwned courseId={course?.id ?? MAIN_COURSE_ID} hint={lessonText.notOwnedHint} />;
         if (isWatchedPending) return <PageLoading />; // the video starts where it stopped
         return (
           <QueryResult query={lesson}>
@@ -73,18 +75,4 @@ function courseOfLesson(
   const own = having.filter(({ id }) => user !== null && ownsCourse(user, id));
   const named = (course: Course) => course.id === courseId;
   return own.find(named) ?? own[0] ?? having.find(named) ?? having[0];
-}
-
-/** Replaces a lesson that the user does not own. Shows no part of the lesson. */
-function NotOwned({ courseId = MAIN_COURSE_ID }: { courseId: number | undefined }) {
-  return (
-    <MessagePanel
-      icon="lock"
-      palette="sky"
-      title={lessonText.notOwnedTitle}
-      actions={<ButtonLink to={`/course/${courseId}`}>{lessonText.notOwnedLink}</ButtonLink>}
-    >
-      {lessonText.notOwnedHint}
-    </MessagePanel>
-  );
 }

@@ -16,6 +16,7 @@ import { ButtonLink, RouterLink, TextLink } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
 import { courseNotesQuery } from "./api.ts";
+import { NotOwned } from "./not-owned.tsx";
 import { courseNotesText, drillText } from "./texts.ts";
 
 /** Renders all notes of the learner on a course, for the screen and for A4. */
@@ -28,7 +29,7 @@ function NotesOf({ id }: { id: number }) {
   const found = useQuery(courseNotesQuery(id));
   const refusal = codeOf(found.error);
   if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  if (refusal === "course_not_bought") return <NotOwned courseId={id} />;
+  if (refusal === "course_not_bought") return <NotOwned courseId={id} hint={courseNotesText.notOwned} />;
   return (
     <QueryResult query={found}>
       {(course) =>
@@ -87,20 +88,6 @@ function Notes({ courseId, course }: { courseId: number; course: CourseNotes }) 
         ))}
       </Box>
     </Container>
-  );
-}
-
-function NotOwned({ courseId }: { courseId: number }) {
-  const { title, hint, link } = courseNotesText.notOwned;
-  return (
-    <MessagePanel
-      icon="lock"
-      palette="sky"
-      title={title}
-      actions={<ButtonLink to={`/course/${courseId}`}>{link}</ButtonLink>}
-    >
-      {hint}
-    </MessagePanel>
   );
 }
 

@@ -30,11 +30,7 @@ export const drillText = {
     title: "Engar æfingar enn",
     hint: "Æfingarnar birtast hér um leið og kennarinn setur þær í námskeiðið.",
   },
-  notOwned: {
-    title: "Þú átt ekki þetta námskeið",
-    hint: "Æfingarnar fylgja námskeiðinu og opnast um leið og þú kaupir það.",
-    link: "Skoða námskeiðið",
-  },
+  notOwned: "Æfingarnar fylgja námskeiðinu og opnast um leið og þú kaupir það.",
 } as const;
 
 /** Texts of the trend of the latest results. Icelandic has words of their own for two and three times. */
@@ -74,11 +70,7 @@ export const courseNotesText = {
     title: "Engir minnispunktar enn",
     hint: "Skrifaðu hjá þér það sem þú vilt muna, undir myndbandi hverrar kennslustundar. Þá safnast það hér á eitt blað.",
   },
-  notOwned: {
-    title: "Þú átt ekki þetta námskeið",
-    hint: "Minnispunktar fylgja kennslustundum námskeiðs sem þú hefur keypt.",
-    link: "Skoða námskeiðið",
-  },
+  notOwned: "Minnispunktar fylgja kennslustundum námskeiðs sem þú hefur keypt.",
 } as const;
 
 /** Texts of the counter of a drill. */

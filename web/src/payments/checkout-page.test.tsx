@@ -28,7 +28,7 @@ test("offers course 1 if the URL contains no course id, with its VAT and a link 
   const [terms, withdrawal] = screen.getAllByRole("checkbox", { name: CONSENTS });
   if (terms === undefined || withdrawal === undefined) throw new Error("a box is missing");
   for (const box of [terms, withdrawal]) expect(box).not.toBeChecked();
-  expect(screen.getByText(`${siteTexts.guarantee.title} gildir samt sem áður.`)).toBeInTheDocument();
+  expect(screen.getByText(`${siteTexts.guarantee.title} gildir áfram.`)).toBeInTheDocument();
   await person.click(button);
   await screen.findByText("Þú þarft að samþykkja skilmálana til að halda áfram.");
   expect(terms).toHaveFocus();

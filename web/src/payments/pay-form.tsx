@@ -69,7 +69,7 @@ function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBo
         </Consent>
       )}
       {waiver !== null && guarantee.text !== "" && (
-        <Text ps="8" fontSize="sm" color="fg.muted">
+        <Text ps="9" fontSize="sm" color="fg.muted">
           {checkoutText.guaranteeStays(guarantee.title || checkoutText.guarantee)}
         </Text>
       )}

@@ -48,7 +48,7 @@ export const checkoutText = {
     "Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa. Ljúktu við greiðsluna þar, svo að þú greiðir ekki tvisvar.",
   guarantee: "Ánægjuábyrgð",
   /** The waiver of the legal right does not end the guarantee of the shop. */
-  guaranteeStays: (title: string) => `${title} gildir samt sem áður.`,
+  guaranteeStays: (title: string) => `${title} gildir áfram.`,
   returnedTitle: "Greiðslan tókst ekki",
   freeTitle: "Námskeiðið er þitt!",
   freeHint: "Yfirlitið þitt opnast eftir andartak.",

@@ -14,6 +14,7 @@ import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { assessmentQuery } from "../api.ts";
+import { NotOwned } from "../not-owned.tsx";
 import { useDrillResults } from "../use-drill-results.ts";
 import { AssessmentOverview } from "./assessment-overview.tsx";
 import { AssessmentStep } from "./assessment-step.tsx";
@@ -30,7 +31,7 @@ function AssessmentOf({ id }: { id: number }) {
   if (user === null) return null;
   const refusal = codeOf(found.error);
   if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  if (refusal === "course_not_bought") return <NotOwned courseId={id} />;
+  if (refusal === "course_not_bought") return <NotOwned courseId={id} hint={assessmentText.notOwned} />;
   return (
     <QueryResult query={found}>
       {(assessment) =>
@@ -92,20 +93,6 @@ function CurrentView({ courseId, userId, assessment }: CurrentViewProps) {
         )}
       </Box>
     </Container>
-  );
-}
-
-function NotOwned({ courseId }: { courseId: number }) {
-  const { title, hint, link } = assessmentText.notOwned;
-  return (
-    <MessagePanel
-      icon="lock"
-      palette="sky"
-      title={title}
-      actions={<ButtonLink to={`/course/${courseId}`}>{link}</ButtonLink>}
-    >
-      {hint}
-    </MessagePanel>
   );
 }
 

@@ -40,9 +40,5 @@ export const assessmentText = {
     title: "Ekkert próf enn",
     hint: "Kennarinn hefur ekki valið æfingar í prófið.",
   },
-  notOwned: {
-    title: "Þú átt ekki þetta námskeið",
-    hint: "Prófið fylgir námskeiðinu og opnast um leið og þú kaupir það.",
-    link: "Skoða námskeiðið",
-  },
+  notOwned: "Prófið fylgir námskeiðinu og opnast um leið og þú kaupir það.",
 } as const;
