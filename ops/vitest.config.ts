@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     name: "ops",
     root: import.meta.dirname,
+    // Safe, because the tests mock no module. Loading the modules for each file takes longer than running most.
+    isolate: false,
     exclude: ["test/launch/**", "node_modules/**"],
     globalSetup: join(import.meta.dirname, "../tools/testing/emulators.ts"),
     // Each command runs in its own process, which loads the TypeScript loader first.

@@ -21,6 +21,7 @@ export async function openMailbox() {
   let heldCount = 0;
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onConnect: (_session, callback) => callback(errorAt("connection")),
     onMailFrom: (_recipient, _session, callback) => callback(errorAt("sender")),

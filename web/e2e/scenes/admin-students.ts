@@ -108,7 +108,6 @@ export const adminQuestionScenes: Scene[] = [
     state: "open questions",
     answers: { [QUESTIONS_CALL]: ok(OPEN_QUESTIONS) },
     shows: "Staðan og jafnvægið",
-    isInGate: true,
   },
   {
     ...QUESTIONS,

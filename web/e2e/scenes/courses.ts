@@ -122,7 +122,6 @@ const noteScenes: Scene[] = [
     state: "full",
     answers: { "**/api/courses/1/notes": ok({ courseTitle: course.title, notes }) },
     shows: "Axlirnar fyrst",
-    isInGate: true,
   },
   { ...NOTES, state: "empty", shows: "Engir minnispunktar enn" },
 ];
@@ -150,7 +149,6 @@ export const courseScenes: Scene[] = [
     state: "full",
     as: "customer",
     shows: "Kaupa 24.900 kr.",
-    isInGate: true,
   },
   {
     route: DASHBOARD,

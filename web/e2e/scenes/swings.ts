@@ -20,7 +20,7 @@ async function markBoth(page: Page): Promise<void> {
 
 /** Scenes of the comparison of two swings. */
 export const swingScenes: Scene[] = [
-  { ...COMPARE, state: "empty", shows: "Velja myndband", isInGate: true },
+  { ...COMPARE, state: "empty", shows: "Velja myndband" },
   {
     ...COMPARE,
     state: "lesson",
