@@ -2,6 +2,6 @@ import { describe } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
 import { maintenanceCases } from "../payment-cases.ts";
 
-describe.skipIf(USES_OFFICIAL_FIRESTORE)("Firestore that aborts one commit in five", () =>
-  maintenanceCases(0.2),
+describe.skipIf(USES_OFFICIAL_FIRESTORE)("Firestore that aborts one commit in twenty", () =>
+  maintenanceCases(0.05),
 );
