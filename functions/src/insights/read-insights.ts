@@ -101,7 +101,7 @@ async function figuresSince(context: StoreContext, from: string, period: TrendPe
   const firstDay = lastMonth === undefined ? from : stepsAfter(`${lastMonth.month}-01`, 1, "months");
   const days = await store.rollups.between(firstDay, today);
   const lastDay = days.at(-1)?.day;
-  const firstMissing = lastDay === undefined ? today : daysAfter(lastDay, 1);
+  const firstMissing = lastDay === undefined ? firstDay : daysAfter(lastDay, 1);
   const missing = daysBetween(firstMissing, daysAfter(today, 1)).slice(-DAYS_NOT_WRITTEN);
   const counted = await Promise.all(
     missing.map(async (day) => ({ day, figures: await figuresOf(context, day) })),

@@ -57,7 +57,7 @@ type Everything = {
   courses: readonly CourseRecord[];
 };
 
-/** Returns the figures of each day with any activity, computed from all payments and customers. */
+/** Returns the figures of each day with any activity, computed from all customers and all payments but test orders. */
 export function figuresByDay({ payments, learners, courses }: Everything): Map<string, Figures> {
   const days = new Map<string, Figures>();
   const add = (moment: string | null, change: Partial<Figures>) => {
@@ -65,7 +65,7 @@ export function figuresByDay({ payments, learners, courses }: Everything): Map<s
     const day = dayOf(moment);
     days.set(day, sumOf([days.get(day) ?? NO_FIGURES, { ...NO_FIGURES, ...change }]));
   };
-  for (const payment of payments) {
+  for (const payment of payments.filter(({ isTest }) => !isTest)) {
     const { paidAt, refundedAt } = momentsOf(payment);
     add(payment.createdAt, { checkouts: 1 });
     add(paidAt, { sales: 1, revenue: payment.amount });

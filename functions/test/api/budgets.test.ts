@@ -5,9 +5,10 @@ import { newUser } from "../../src/accounts/rules.ts";
 import { firestoreStore } from "../../src/app/store.ts";
 import { type Actor, type Audited, auditEntry } from "../../src/audit/rules.ts";
 import { redeem } from "../../src/coupons/rules.ts";
+import { NO_FIGURES } from "../../src/insights/rules.ts";
 import { transition } from "../../src/payments/rules.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
-import { tickingClock } from "../clock.ts";
+import { dayIn, tickingClock } from "../clock.ts";
 import { openOrder } from "./prepared-shops.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
 import { cookieFrom, openShop, type TestUser } from "./shop.ts";
@@ -337,6 +338,8 @@ test(
     clock.now = tickingClock();
     const { cookie } = await newAdmin();
     await stock(db);
+    const yesterday = dayIn(-1);
+    await db.doc(`rollups/${yesterday}`).set({ day: yesterday, ...NO_FIGURES });
     await ask("GET", "/api/admin/user", { cookie });
     const reads = async () => {
       const lines: [path: string, reads: unknown][] = [];

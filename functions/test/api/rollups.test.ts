@@ -13,6 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Start of the first day. The last day is in the middle of a month. */
 const FIRST = Date.parse("2027-01-14T00:00:00.000Z");
 const DAYS = 50;
+/** 1 April 2027. */
+const APRIL_1 = 77;
 
 /** Returns a generator of numbers from 0 to 1 that is the same in every run. */
 function seededRandom(seed: number): () => number {
@@ -182,6 +184,15 @@ describe("trends", () => {
     setDay(DAYS + 1, 0.3);
     expect((await shop.runMaintenance()).rollupsWritten).toBe(1);
     expect((await trends("days")).steps).toEqual(steps);
+  });
+
+  test("includes the first of a month before its rollup is written", async () => {
+    setDay(APRIL_1);
+    await maintain();
+    await shop.buy(await shop.newUser());
+    setDay(APRIL_1 + 1, 0.1);
+    expect((await shop.runMaintenance()).rollupsWritten).toBe(0);
+    expect((await trends("months")).steps.at(-1)).toMatchObject({ from: "2027-04-01", sales: 1 });
   });
 
   test("returns zeros for a shop without customers", async () => {
