@@ -33,8 +33,8 @@ function openOnce(): Services {
 }
 
 /**
- * Runs the scheduled maintenance, within the function's time limit, and saves when it ended. Then calls the shop, which
- * keeps one instance of the API running. Neither is done with the emulators.
+ * Runs the scheduled maintenance, within the function's time limit, and saves when it ended. Then calls the
+ * shop, which keeps one instance of the API running. With the emulators, it only runs the maintenance.
  */
 export async function runScheduledMaintenance(timeoutSeconds: number, services = openOnce()): Promise<void> {
   const context = contextOf(services);

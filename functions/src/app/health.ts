@@ -38,7 +38,7 @@ export async function checkHealth(
   });
   try {
     const state = await Promise.race([store.notices.state(), timeout]);
-    // With the emulators, nothing has to run the maintenance.
+    // With the emulators, the maintenance need not run.
     if (isBehindFrontEnd && hasMaintenanceStopped(state, now)) throw new Refusal("maintenance_stopped");
     const { maintainedAt } = state;
     return {

@@ -8,8 +8,8 @@ import type { KeptAccess, RefundEffect } from "./schema.ts";
 type Rights = Pick<Collections, "payments" | "grants" | "gifts" | "packs">;
 
 /**
- * Returns through what else the customer has the course of `payment`: another payment, a gift, a seat of another pack or an
- * administrator.
+ * Returns what else gives the customer the course of `payment`: another payment, a gift, a seat of another
+ * pack or an administrator.
  */
 export async function otherAccess(
   { payments, grants, gifts, packs }: Rights,

@@ -112,10 +112,11 @@ export function publishSite(context: AdminContext, { version }: { version: strin
 }
 
 /**
- * Makes an earlier publication live again: its texts, courses and lessons. Courses that it does not have go off
- * sale, and archived ones stay archived. What is saved stays, as texts and drafts to publish later. Customers keep
- * their courses and open orders their price. Skips and names what has been deleted since. Throws
- * publication_not_found, course_incomplete, publication_under_way or publication_failed.
+ * Makes an earlier publication live again: its texts, courses and lessons. Courses that it does not have go
+ * off sale, and archived ones stay archived. Saved changes stay as texts and drafts to publish later.
+ * Customers keep their courses and open orders their price. Skips courses and lessons that have been deleted
+ * since, and returns their titles. Throws publication_not_found, course_incomplete, publication_under_way or
+ * publication_failed.
  */
 export async function restorePublication(
   context: AdminContext,
@@ -289,8 +290,8 @@ function liveChanges(before: Catalogue, after: Catalogue): string[] {
 }
 
 /**
- * Renders and releases the pages, then calls `keep` with what they show. If `keep` throws, releases the pages of
- * the database again. Throws publication_failed.
+ * Renders and releases the pages, then calls `keep` with their content. If `keep` throws, releases the pages
+ * of the database again. Throws publication_failed.
  */
 async function releasePages(
   context: AdminContext,
