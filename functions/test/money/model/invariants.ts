@@ -133,8 +133,8 @@ export async function expectInvariants(
 }
 
 /**
- * A payment has the status that proof of payment and refunds lead to. Its references come from verified webhooks or
- * administrators.
+ * A payment has the status that follows from proof of payment and refunds. Its references come from verified
+ * webhooks or administrators.
  */
 function expectOrder(order: Order, { payments, events }: Stored): void {
   const payment = payments.find(({ id }) => id === order.id) ?? {};
