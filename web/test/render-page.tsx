@@ -56,7 +56,7 @@ export function renderPage(
 /** Shortest text that `type` pastes, in characters. */
 const LONG_TEXT = 5;
 
-/** Returns a user who pastes long texts: typing them key by key is the slowest part of a form. */
+/** Returns a user who pastes long texts, because typing them key by key is the slowest part of a form test. */
 function setUpPerson(): UserEvent {
   const person = userEvent.setup({ delay: null });
   return {

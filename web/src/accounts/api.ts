@@ -29,7 +29,7 @@ export const FOR_EVERYONE = { audience: "everyone" } as const;
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: fetchUser, meta: FOR_EVERYONE });
 
 /**
- * Administrator of this browser's session, or null after sign-out. Any error means that the user is no
+ * Administrator of this browser's session, or null after sign-out. Any error means that the user is not an
  * administrator (spec §6).
  */
 export const adminCheckQuery = queryOptions({

@@ -65,7 +65,7 @@ export function savePosition(
 }
 
 /**
- * What the user has watched. Sends unsent positions and marks first. Always stale, and refetched when the user
+ * The user's progress. Sends unsent positions and marks first. Always stale, and refetched when the user
  * returns to the page, because the user can watch on another device (docs/decisions/0020).
  */
 const watchedQuery = (userId: string) =>
@@ -86,8 +86,8 @@ const watchedQuery = (userId: string) =>
 const NOTHING: Watched = { last: null, positions: {}, practised: [] };
 
 /**
- * Returns what the user has watched and practised, with what this browser has not sent. Also keeps the
- * completed lessons up to date. Sends no request for a user who owns nothing.
+ * Returns the user's progress, including data that this browser has not sent. Also keeps the completed
+ * lessons up to date. Sends no request for a user without a course.
  */
 export function useWatched(user: User | null): { watched: Watched; isPending: boolean } {
   const hasBought = user !== null && ownedCourseIds(user).length > 0;

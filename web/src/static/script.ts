@@ -69,7 +69,7 @@ async function markUser(): Promise<void> {
     if (response.ok) root.dataset.owns = ownedCourseIds(await response.json()).join(" ");
     else if (response.status === 401) delete root.dataset.member; // the session has ended
   } catch {
-    // The page keeps the links to buy; checkout knows the customer.
+    // The page keeps the buy links. Checkout recognises the customer.
   }
 }
 

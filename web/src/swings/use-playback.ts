@@ -7,8 +7,8 @@ import { showFrame, watchFrames } from "./video-time.ts";
 const MAX_BEHIND = 0.3;
 
 /**
- * Plays clips on one time line, on which 0 is the impact. A clip waits on its first frame until its turn, and stays on
- * its last one.
+ * Plays clips on one time line, on which 0 is the impact. A clip shows its first frame until its turn, and
+ * its last frame after it.
  */
 export function usePlayback(clips: readonly SyncedClip[]) {
   const [time, setTime] = useState(0);
@@ -98,7 +98,7 @@ export function usePlayback(clips: readonly SyncedClip[]) {
 
 const isRunning = ({ video }: SyncedClip) => !video.paused && !video.ended;
 
-/** Starts a clip whose turn has come, and lets one that is behind or ahead catch up. */
+/** Starts a clip at its time, and synchronizes one that is behind or ahead. */
 function keepUp(clip: SyncedClip, now: number, rate: number): void {
   if (!isWithinClip(clip, now)) return;
   const behind = timeInClip(clip, now) - clip.video.currentTime;

@@ -13,7 +13,7 @@ const FROM = { above: "translateY(-24px) scale(1.5)", below: "translateY(24px) s
 const IN_PLACE = {
   opacity: 1,
   transform: "translateY(0px) scale(1)",
-  // A transform would put what opens above the element behind its siblings.
+  // A transform would place elements that open above this one behind its siblings.
   transitionEnd: { transform: "none" },
 } as const;
 

@@ -359,8 +359,9 @@ type ResultOptions<Row> = Pick<DataTableProps<Row>, "rows" | "search"> & {
 };
 
 /**
- * Returns what a search has found: "3 fundust", "100 af 392 sem fundust". If the rows are a part of a list that the
- * server has not searched, or not by the column that matches, names the part: "3 meðal þeirra 100 sem hafa verið sótt".
+ * Returns the result of a search in words: "3 fundust", "100 af 392 sem fundust". If the rows are a part of a
+ * list that the server has not searched, or not by the column that matches, names the part: "3 meðal þeirra
+ * 100 sem hafa verið sótt".
  */
 function resultText<Row extends { id: string | number }>(options: ResultOptions<Row>): string {
   const { shown, rows, total, nouns, search, searchState } = options;
@@ -373,7 +374,7 @@ function resultText<Row extends { id: string | number }>(options: ResultOptions<
   return searchState === "searching" ? `${tableText.searching} ${among}` : among;
 }
 
-/** Returns whether nothing was found yet, and the server has not read all that may match. */
+/** Returns whether nothing was found yet, and the server has not read all possible matches. */
 function isUnfinished(shown: readonly unknown[], search: ServerSearch | undefined): boolean {
   return shown.length === 0 && search?.total === null;
 }

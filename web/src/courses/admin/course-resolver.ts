@@ -19,8 +19,8 @@ export const priceResolver = formResolver<{ price: string }, { price: number }>(
 });
 
 /**
- * The schema of the form, in which the numbers are text. A lesson that is taken out of the course leaves its
- * assessment.
+ * The schema of the form, in which the numbers are text. A lesson that is removed from the course is removed
+ * from its assessment.
  */
 const Typed = Changes.extend({
   price: Price,

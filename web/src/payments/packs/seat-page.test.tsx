@@ -9,7 +9,7 @@ const PAGE = `/saeti/${CODE}`;
 const READ = `GET /api/packs/${CODE}`;
 const TAKE = `POST /api/packs/${CODE}/seat`;
 
-test("shows a visitor the club, the course and the free seats, and links to registration [10.134]", async () => {
+test("shows a visitor the club, the course and the free seats with a registration link [10.134]", async () => {
   renderPage(PAGE, visitor, { [READ]: ok(pack) });
   expect(await screen.findByText(/^Golfklúbbur Prufu býður þér á námskeiðið/)).toBeInTheDocument();
   expect(screen.getByText("Laus sæti: 7")).toBeInTheDocument();
