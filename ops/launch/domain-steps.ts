@@ -17,8 +17,8 @@ export type CustomDomain = {
 };
 
 /**
- * Returns the host of a domain that the operator has typed: without scheme, path and www, in lower case and Punycode.
- * Throws if it is none.
+ * Returns the host of a domain that the operator has typed: without scheme, path and www, in lower case and
+ * Punycode. Throws if the text is not a domain.
  */
 export function domainOf(typed: string): string {
   const text = typed.trim();
@@ -32,10 +32,13 @@ export function domainOf(typed: string): string {
 /** Hosts of Google that serve every site without a domain of its own. */
 const GOOGLES_HOST = /\.(web\.app|firebaseapp\.com)$/;
 
-/** `domain` is the one that the operator wants, or null; `siteUrl` is the current address. */
+/** `domain` is the one that the operator wants, or null; `siteUrl` is the current URL. */
 type Wish = { domain: string | null; siteUrl: string };
 
-/** Returns the domain that the shop should use: the wanted, the current or the only one. Null if there is none. */
+/**
+ * Returns the domain that the shop should use: the wanted domain, the current one or the only one. Null
+ * without a domain.
+ */
 function wantedDomain(connected: readonly CustomDomain[], { domain, siteUrl }: Wish): string | null {
   const current = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : "";
   if (domain !== null) return domain;
@@ -52,11 +55,11 @@ const VALID_CERTS = ["CERT_ACTIVE", "CERT_EXPIRING_SOON"];
 const isActive = ({ hostState, cert }: CustomDomain) =>
   hostState === "HOST_ACTIVE" && VALID_CERTS.includes(cert?.state ?? "");
 
-/** Returns the finding for the domains of a shop. Judges the domain that the shop should use, and names the others. */
+/** Returns the finding for the domains of a shop. Checks the domain that the shop should use, and lists the others. */
 export function domainFinding(connected: readonly CustomDomain[], wish: Wish): Finding {
   const wanted = wantedDomain(connected, wish);
   if (wanted === null) return connected.length === 0 ? ok() : waiting(CHOOSE);
-  // Without a wish, a www that somebody has removed is not missed.
+  // Unless the operator wants the domain, a removed www is not a fault.
   const missing = (wish.domain === null ? [wanted] : namesOf(wanted)).filter(
     (name) => !connected.some((known) => nameOf(known) === name),
   );
@@ -171,7 +174,7 @@ export const domainSteps: readonly Step[] = [
       for (const name of namesOf(wanted)) {
         if (connected.some((known) => nameOf(known) === name)) continue;
         const redirect = name === wanted ? {} : { redirectTarget: wanted };
-        // Google finishes it only after the DNS records are made.
+        // Google finishes the operation only after the DNS records exist.
         await google.start(url(projectId, `?customDomainId=${name}`), redirect);
         if (name === wanted)
           say(
