@@ -22,7 +22,7 @@ export async function sendQueuedEmails(timeoutSeconds: number, services = openOn
   if (sent > 0) services.log("INFO", "emails sent", { sent });
 }
 
-/** Longest wait for the shop's reply, in milliseconds. An instance starts in a few seconds. */
+/** Timeout of the shop's reply, in milliseconds. An instance starts in a few seconds. */
 const HEALTH_TIMEOUT_MS = 10_000;
 
 let opened: Services | undefined;

@@ -33,10 +33,10 @@ export type Emails = {
   newId(): string;
   byId(id: string): Promise<EmailRecord | null>;
   /**
-   * Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. Returns false and
-   * queues nothing if the email is limited (`EMAIL_RULES`) and its recipient gets three of its template within an hour.
-   * `isProven` tells that the recipient has verified the email address. Call it in a transaction for a
-   * limited email.
+   * Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. Returns
+   * false and queues nothing if the email is limited (`EMAIL_RULES`) and its recipient gets three of its
+   * template within an hour. `isProven` means that the recipient has verified the email address. Call it in a
+   * transaction for a limited email.
    */
   add(email: QueuedEmail, now: Date, options?: { dueAt?: Date; isProven?: boolean }): Promise<boolean>;
   /** Returns the latest emails to an email address, newest first, at most `limit`. */

@@ -37,8 +37,9 @@ export async function otherAccess(
 }
 
 /**
- * Returns what a refund of a completed payment does to the access to the course. Null for a pack, whose taken seats stay,
- * and for a payment that cannot be refunded. Null too if a document of the customer is unreadable.
+ * Returns the effect of a refund of a completed payment on the access to the course. Null for a pack, whose
+ * taken seats stay, and for a payment that cannot be refunded. Null too if a document of the customer is
+ * unreadable.
  */
 export async function refundEffect(
   store: Rights & Pick<Collections, "users">,

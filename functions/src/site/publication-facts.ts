@@ -5,7 +5,7 @@ import type { PublicationFacts } from "./schema.ts";
 type Changed = { parts: PublicationFacts["parts"]; before: Catalogue; after: Catalogue };
 
 /**
- * Returns what changes live with these texts, and with the courses and lessons of `after`, which has the
+ * Returns the live changes with these texts, and with the courses and lessons of `after`, which has the
  * documents of `before`. A lesson that was in no course counts only as a new lesson of its course.
  */
 export function factsOf({ parts, before, after }: Changed): PublicationFacts {
