@@ -97,7 +97,7 @@ function expectReviews(known: Knowledge, stored: Stored): void {
   }
 }
 
-/** Reasons of a payment for what the buyer has already paid. */
+/** Review reasons of a payment that repeats a paid order. */
 const IS_SECOND: ReadonlySet<ReviewReason> = new Set(["already_owned", "gift_paid_twice", "pack_paid_twice"]);
 
 /** Returns if the payment is or was under review for this reason. */

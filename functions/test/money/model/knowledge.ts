@@ -10,7 +10,7 @@ export type Order = {
   courseId: number;
   couponId: string | null;
   amount: number;
-  /** The ordered gift. `isCorrected` tells whether its email was sent to another recipient. */
+  /** The ordered gift. `isCorrected` is true if its email was sent to another recipient. */
   gift: { recipient: string; isCorrected: boolean } | null;
   /** The ordered seats. `invoice` is the invoice number in capitals, or null. */
   pack: { seats: number; unitPrice: number; invoice: string | null } | null;
