@@ -34,7 +34,7 @@ const release = (hash: string) =>
     })}</script>`,
   );
 
-/** Stands in for `CacheStorage`, which jsdom lacks: replies by path, by name of the cache. */
+/** A fake of `CacheStorage`, which jsdom lacks: replies by path, by name of the cache. */
 const stored = new Map<string, Map<string, unknown>>();
 const register = vi.fn();
 const unregister = vi.fn();

@@ -6,7 +6,10 @@ import type { Watched } from "functions/learning/schema";
 /** A part of a video that was played without a jump, in seconds. */
 export type Stretch = { from: number; to: number };
 
-/** Two times of a playing video are at most this far apart, in seconds. An arrow key of a host jumps 5 seconds. */
+/**
+ * Maximum distance between two reported times of a playing video, in seconds. An arrow key of a host jumps 5
+ * seconds.
+ */
 const STEP_SECONDS = 3;
 
 /**

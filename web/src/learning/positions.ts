@@ -12,8 +12,9 @@ import { sendKeptMarks } from "./marks.ts";
 import { keptResults } from "./use-drill-results.ts";
 
 /**
- * Where a video was at a time on the device's clock, in milliseconds since 1970. `video` is its `videoKey`, and
- * `duration` is 0 if unknown. The video was played from `playedFrom` to `seconds` without a jump.
+ * The position of a video at a time on the device's clock, in milliseconds since 1970. `video` is its
+ * `videoKey`, and `duration` is 0 if unknown. The video was played from `playedFrom` to `seconds` without a
+ * jump.
  */
 type Observed = { seconds: number; duration: number; video: string; playedFrom: number; at: number };
 
@@ -52,7 +53,7 @@ async function send(queryClient: QueryClient, userId: string, lessonId: number, 
   void sendKeptMarks(queryClient, userId);
 }
 
-/** Saves where the user is in a lesson. Also works while the page is being closed. */
+/** Saves the user's position in a lesson. Also works while the page is being closed. */
 export function savePosition(
   queryClient: QueryClient,
   userId: string,

@@ -45,7 +45,7 @@ function startStaticPage(): void {
   else addEventListener("load", () => whenIdle(prepare));
 }
 
-/** Updates what is on sale, and fetches the code of the pages that the links lead to. */
+/** Updates the courses on sale and their prices, and fetches the code of the linked pages. */
 function prepare(): void {
   void showSale();
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) void fetchAhead(link);

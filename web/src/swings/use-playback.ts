@@ -14,7 +14,7 @@ export function usePlayback(clips: readonly SyncedClip[]) {
   const [time, setTime] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [rate, setRate] = useState(1);
-  /** The time where the playback has stopped, for the announcement. Null while it runs or the slider moves. */
+  /** The time at which the playback has stopped, for the announcement. Null while it runs or the slider moves. */
   const [stoppedAt, setStoppedAt] = useState<number | null>(null);
   const painted = useRef(new Map<HTMLVideoElement, number>());
   const span = spanOf(clips);
@@ -37,7 +37,7 @@ export function usePlayback(clips: readonly SyncedClip[]) {
     for (const clip of clips) showFrame(clip.video, timeInClip(clip, 0));
   }, [clips]);
 
-  /** Returns whether the playback goes on. */
+  /** Returns whether the playback continues. */
   const follow = useEffectEvent((): boolean => {
     const lead = clips.find(isRunning);
     const now = lead ? lead.video.currentTime - lead.impact : null;

@@ -15,7 +15,10 @@ import { Icon } from "./icon.tsx";
 import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
 import { type RowNouns, tableText } from "./texts.ts";
 
-/** Returns the styles of a part of the table on paper, whose width would otherwise turn its rows into cards. */
+/**
+ * Returns the styles of a part of the table in print, because the width of paper would otherwise turn its
+ * rows into cards.
+ */
 const onPaper = (display: string, more: object = {}) => ({ "@media print": { display, ...more } });
 
 const CELL_ON_PAPER = onPaper("table-cell", {
@@ -29,7 +32,8 @@ const CELL_ON_PAPER = onPaper("table-cell", {
 
 /**
  * Styles of a table. Below `xl`, a row is a card with a label next to each cell, and the header is a row of
- * buttons. On paper, it is a table. Not part of the theme, because only the administrator's pages have tables.
+ * buttons. In print, it is a table. Not part of the theme, because only the administrator's pages have
+ * tables.
  */
 const tableRecipe = defineSlotRecipe({
   className: "table",

@@ -5,7 +5,7 @@ import { storedItem } from "../../lib/stored-item.ts";
 /** The initial values of a form. `revision` is that of the document, or 0 for a form without one. */
 export type Start<Values> = { values: Values; revision: number };
 
-/** The values of a form that are not saved, what they are based on, and when they were typed (ISO 8601, UTC). */
+/** The unsaved values of a form, the values that they are based on, and when they were typed (ISO 8601, UTC). */
 export type Unsaved<Values> = { values: Values; start: Start<Values>; at: string };
 
 export type UnsavedWork<Values> = {

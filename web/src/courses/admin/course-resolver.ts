@@ -13,7 +13,7 @@ const Price = z
   .transform((text) => parseKronur(text) ?? Number.NaN)
   .pipe(Changes.shape.price);
 
-/** Validates the price alone. */
+/** Validates only the price. */
 export const priceResolver = formResolver<{ price: string }, { price: number }>(z.object({ price: Price }), {
   price: { invalid: courseEditorText.priceInvalid },
 });

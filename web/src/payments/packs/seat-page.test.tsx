@@ -37,7 +37,7 @@ test("takes the seat automatically when a visitor registers through its button [
   expect(await screen.findByRole("heading", { name: "Sætið er þitt!" })).toBeInTheDocument();
 });
 
-test("tells a learner that the seat stays free [10.134]", async () => {
+test("informs a learner that the seat stays free [10.134]", async () => {
   renderPage(PAGE, learner, { [READ]: ok(pack) });
   expect(await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeInTheDocument();
   expect(screen.getByText("Sætið er enn laust og nýtist öðrum í hópnum.")).toBeInTheDocument();

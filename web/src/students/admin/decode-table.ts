@@ -20,7 +20,7 @@ export function looksWrong(name: string): boolean {
   return oddSigns(name) > 0 || /\p{L}\?|\?\p{L}|\ufffd/u.test(name);
 }
 
-/** Letters of Icelandic in the encoding of the former Mac, where the Western one has other signs. */
+/** Icelandic letters in the encoding of the former Mac, for which the Western encoding has other signs. */
 const MAC_ICELANDIC: Readonly<Record<string, string>> = {
   "†": "Ý",
   "‹": "Ð",
