@@ -29,7 +29,7 @@ const BROWSER_SERVICES = [
   ...["securetoken.googleapis.com", "firestore.googleapis.com", "firebaseappcheck.googleapis.com"],
 ];
 
-/** Returns what is wrong with the two API keys of a shop. `hosts` are the hosts of its site. */
+/** Returns the faults of the two API keys of a shop. `hosts` are the hosts of its site. */
 export function keyFaults(
   keys: readonly ApiKey[],
   { browserKey, hosts }: { browserKey: string; hosts: string[] },

@@ -78,7 +78,7 @@ export function domainFinding(connected: readonly CustomDomain[], wish: Wish): F
 const DOMAINS_PAGE = "https://console.firebase.google.com/project/_/hosting/sites";
 const CHOOSE = "Several domains are connected. Choose one: npm run setup -- <project> --domain <domain>";
 
-/** Returns what domains that are not active wait for, or null. */
+/** Returns the reason why domains are not active yet, or null. */
 function delayOf(unready: readonly CustomDomain[]): string | null {
   if (unready.length === 0) return null;
   const issues = unready.flatMap(({ issues = [] }) => issues.map(({ message }) => `Google says: ${message}`));
@@ -121,7 +121,10 @@ const SELECTORS = [
 /** Mail domains of providers. Their records are not the shop's. */
 const FREE_MAIL = ["gmail.com", "outlook.com", "hotmail.com", "icloud.com", "simnet.is", "internet.is"];
 
-/** Returns what receivers miss at the sender's domain. `selector` is the mail provider's DKIM selector, if it is known. */
+/**
+ * Returns the mail records that the sender's domain lacks. `selector` is the mail provider's DKIM selector,
+ * if it is known.
+ */
 export async function senderFaults(dns: Dns, from: string, selector?: string): Promise<string[]> {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "";
   if (FREE_MAIL.includes(domain))

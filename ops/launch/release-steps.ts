@@ -169,7 +169,7 @@ export const releaseSteps: readonly Step[] = [
 
 /**
  * Loads the content file into an empty shop, builds the pages with the published texts and the courses on
- * sale, deploys them and records what they show.
+ * sale, deploys the pages and records their content.
  */
 async function releaseSite(launch: Launch): Promise<void> {
   const { db } = await launch.open();

@@ -6,7 +6,7 @@ import type { Finding, Launch, Step } from "./step.ts";
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
 const POLL_MS = 5000;
 
-/** An open step that does not block the opening of the shop. `what` names what it waits for. */
+/** An open step that does not block the opening of the shop. `what` is the reason for the wait. */
 export type Open = { title: string; what: string };
 
 /**

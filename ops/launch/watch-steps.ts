@@ -18,7 +18,7 @@ const ERRORS = "The shop logs an error";
 /** Name of the channel to the owner. */
 const OWNER = "Owner of the shop";
 
-/** Returns what is missing to watch the site at `host` and to alert `email`. */
+/** Returns the missing parts for watching the site at `host` and alerting `email`. */
 export function watchFaults(watch: Watch, { email, host }: { email: string; host: string }): string[] {
   const channel = channelOf(watch, email);
   return [

@@ -65,7 +65,7 @@ test("proposes the last answers again after the server has refused the sender [1
   expect(await readSecret(launch, "SMTP_URL")).toBe(mail.url);
 });
 
-test("repeats the question for a mistyped number once before those for sender and server [10.388]", async () => {
+test("asks for a mistyped number again before it asks for sender and server [10.388]", async () => {
   const { launch, ask, asked, lines } = await shopWithoutMail([() => "1"]);
   await QUESTIONS.mail.ask(launch, ask);
   expect(lines).toEqual(["✗ That is another number. Type it once more."]);

@@ -107,7 +107,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Has the effects of firebase-tools' commands on the fake. */
+/** Simulates the effects of firebase-tools' commands on the fake. */
 function fakeCli(): FirebaseCli {
   return async (args, { env = {} } = {}) => {
     const command = args.join(" ").replace(/ --config .*/, "");
