@@ -13,7 +13,7 @@ const RULES = `${SRC}(core/(calendar|revision)|[a-z/]+/(rules|drafts|receipt|eve
 /** Files that read and write Firestore. */
 const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;
 
-/** Files besides the stores that use the Admin SDK: they open it, or implement a port. */
+/** Files other than the stores that use the Admin SDK: they open it, or implement a port. */
 const ADAPTERS = `${SRC}(app/|limits/firestore-|accounts/(firebase-|google))`;
 
 /** Files of the kernel that name the types of subjects. */

@@ -53,7 +53,8 @@ export default defineConfig({
         },
       },
       overEmulators("api", {
-        // Safe, because each shop uses its own Firestore. Loading the API for each file takes longer than running most.
+        // Safe, because each shop uses its own Firestore. Loading the API for each file takes longer than
+        // running most files.
         isolate: false,
         setupFiles: join(FUNCTIONS, "test/indexes/set-up.ts"),
         testTimeout: 20_000 * SLOWNESS,

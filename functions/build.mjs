@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-/** Modules with a file of their own, which the first call that needs one loads. They keep cold starts short. */
+/** Modules in separate files. The first call that needs one loads it, which keeps cold starts short. */
 const LOADED_LATER = {
   api: "src/app/api.ts",
   background: "src/app/background.ts",

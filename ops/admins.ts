@@ -142,7 +142,7 @@ async function checked({ password: given, ...typed }: NewAdmin): Promise<NewAdmi
   return { email, name, password };
 }
 
-/** Returns a function that returns why a password does not suit an administrator, as the end of a sentence, or null. */
+/** Returns a function that returns the fault of an administrator's password as the end of a sentence, or null. */
 export async function passwordCheck(
   admin: Pick<NewAdmin, "name" | "email">,
 ): Promise<(password: string) => string | null> {

@@ -2,8 +2,8 @@ import { renameBuyer } from "../functions/src/accounts/email-address.ts";
 import type { firestoreStore } from "../functions/src/app/store.ts";
 
 /**
- * Writes the search keys of all customers and their payments, from the names and email addresses of now. Returns how
- * many customers it has written, and the paths of unreadable documents.
+ * Writes the search keys of all customers and their payments, from the current names and email addresses.
+ * Returns how many customers it has written, and the paths of unreadable documents.
  */
 export async function rebuildSearchKeys(
   store: ReturnType<typeof firestoreStore>,

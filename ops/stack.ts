@@ -45,7 +45,10 @@ export function releaseOf(commit: string | undefined, kept = RELEASES): Release 
   );
 }
 
-/** Keeps the maps of what `firebase deploy --only <targets>` has deployed. Does nothing in a copy without git. */
+/**
+ * Keeps the source maps of the parts that `firebase deploy --only <targets>` has deployed. Does nothing in a
+ * copy without git.
+ */
 export function keepMaps(targets: string, kept = RELEASES): void {
   const commit = headCommit();
   if (commit === null) return;

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     name: "ops",
     root: import.meta.dirname,
-    // Safe, because the tests mock no module. Loading the modules for each file takes longer than running most.
+    // Safe, because the tests mock no module. Loading the modules for each file takes longer than running
+    // most files.
     isolate: false,
     exclude: ["test/launch/**", "node_modules/**"],
     globalSetup: join(import.meta.dirname, "../tools/testing/emulators.ts"),

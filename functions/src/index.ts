@@ -7,11 +7,11 @@ import { leaveBodiesUnparsed, restoreHeaders } from "./app/unparsed-bodies.ts";
 import { REGION, ROLES } from "./core/deployment.ts";
 
 leaveBodiesUnparsed();
-// The functions run as a service account that may do no more than this; `firebase deploy` makes it.
+// Roles of the functions' service account, which `firebase deploy` creates.
 for (const role of ROLES) requiresRole(role);
 setGlobalOptions({ region: REGION, memory: "256MiB", secrets });
 
-/** Longest run of a function in the background, in seconds. */
+/** Maximum run time of a background function, in seconds. */
 const BACKGROUND_TIMEOUT_SECONDS = 300;
 
 const inBackground = { timeoutSeconds: BACKGROUND_TIMEOUT_SECONDS, maxInstances: 1, concurrency: 1 };
@@ -31,8 +31,8 @@ export const api = onRequest(
 );
 
 /**
- * Sends the due emails. The API adds a task when it has queued one. A task that fails is not retried, because
- * the maintenance sends what is left.
+ * Sends the due emails. The API adds a task when it has queued one. A failed task is not retried, because the
+ * maintenance sends the remaining emails.
  */
 export const outbox = onTaskDispatched(
   { ...inBackground, retryConfig: { maxAttempts: 1 }, rateLimits: { maxConcurrentDispatches: 1 } },

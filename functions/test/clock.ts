@@ -1,7 +1,7 @@
 import { dayOf } from "../src/core/calendar.ts";
 
 /**
- * The time at which a test's shop stands until the test moves its clock. Firebase Auth keeps its own clock: the API
+ * The time of a test's shop until the test moves its clock. Firebase Auth keeps its own clock: the API
  * compares times of Auth only with each other.
  */
 export const NOW = new Date("2027-03-10T12:00:00.000Z");

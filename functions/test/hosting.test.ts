@@ -46,7 +46,7 @@ test("allows only the required sources in the content security policy", () => {
   ]);
 });
 
-test("allows connections to Firestore and Auth, but no speculation rules, on administrator pages only", () => {
+test("allows connections to Firestore and Auth on administrator pages only, and forbids speculation rules there", () => {
   const everywhere = headersFor("**")["Content-Security-Policy"];
   const connections = [
     "https://firestore.googleapis.com",
@@ -83,7 +83,7 @@ const SECRET_PAGES =
 /** Of pages whose URL contains a secret. */
 const SECRET = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-test("sets exactly these other headers: of several rules that match a path, the last applies", () => {
+test("sets exactly these other headers; the last rule that matches a path applies", () => {
   const isOther = ({ key }: { key: string }) => !/^(Content-Security|Permissions)-Policy$/.test(key);
   expect(
     hosting.headers.map(({ source, headers }) => [
@@ -111,7 +111,7 @@ test("sets exactly these other headers: of several rules that match a path, the 
   ]);
 });
 
-test("an uploaded picture and PDF have a policy of their own, because Hosting replaces that of the function", () => {
+test("uploaded pictures and PDFs have their own policy, because Hosting replaces that of the function", () => {
   expect(headersFor("/api/lessons/*/file")["Content-Security-Policy"]).toBe("default-src 'none'; sandbox");
   expect(headersFor("/pictures/**")["Content-Security-Policy"]).toBe("default-src 'none'");
 });

@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Largest body, in bytes. A payment form has about 2,500. */
+/** Maximum size of a body, in bytes. A payment form has about 2,500. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 export function page(status: number, content: Html): Answer {

@@ -64,7 +64,7 @@ export type Behaviour = Callbacks & Chosen;
 
 type TicketAnswer = Chosen & { name: keyof typeof TICKET_ANSWERS };
 
-/** Longest delay, in milliseconds. */
+/** Maximum delay, in milliseconds. */
 const MAX_DELAY_MS = 600_000;
 
 /** Delay of `late` without a number, in milliseconds: enough time to click the button back to the shop. */

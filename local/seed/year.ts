@@ -58,7 +58,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** Where the customers of the demo came from. */
+/** Sources of the demo's customers. */
 const REFERRALS = [
   null,
   null,

@@ -46,7 +46,7 @@ async function ask<Body>(method: string, path: string, { body, cookie = "" }: Ca
   return { answer, body: (await answer.json()) as Body };
 }
 
-test("npm start: the queue runs the function that sends an email when a call has queued one [10.160]", async () => {
+test("npm start: the queue runs the function that sends a queued email [10.160]", async () => {
   await run("start");
   await ask("POST", "/api/forgot-password", { body: { email: "enginn@example.is" } });
   const completed = async () => {
@@ -59,7 +59,7 @@ test("npm start: the queue runs the function that sends an email when a call has
   await expect.poll(completed, { timeout: 60_000 }).toBe(true);
 });
 
-test("npm run dev: the API runs under a debugger, and a visitor reads the changed title of the course after its publication", async () => {
+test("npm run dev: runs the API under a debugger and publishes a changed course title", async () => {
   await run("dev");
   const targets = await fetch(`http://${HOST}:${inspectorPort(ports)}/json/list`);
   expect(await targets.json()).toMatchObject([{ type: "node" }]);

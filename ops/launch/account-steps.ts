@@ -23,13 +23,13 @@ export type ApiKey = {
 const SERVER_KEY = "shop-server";
 const IDENTITY_TOOLKIT = "identitytoolkit.googleapis.com";
 
-/** Services that the page calls: live sales for administrators, and App Check. */
+/** Services that the page calls, for live sales of administrators and for App Check. */
 const BROWSER_SERVICES = [
   IDENTITY_TOOLKIT,
   ...["securetoken.googleapis.com", "firestore.googleapis.com", "firebaseappcheck.googleapis.com"],
 ];
 
-/** Returns what is wrong with the two API keys of a shop. `hosts` are the hosts of its site. */
+/** Returns the faults of the two API keys of a shop. `hosts` are the hosts of its site. */
 export function keyFaults(
   keys: readonly ApiKey[],
   { browserKey, hosts }: { browserKey: string; hosts: string[] },
@@ -51,7 +51,7 @@ export function keyFaults(
 const EXPORT_MAX_AGE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the finding for the last export of the accounts. `openedAt` is when the first administrator came. */
+/** Returns the finding for the last export of the accounts. `openedAt` is when the first administrator was created. */
 export function exportFinding(
   { exportedAt, openedAt }: { exportedAt: Date | null; openedAt: Date | null },
   { projectId, now }: { projectId: string; now: Date },
@@ -66,7 +66,7 @@ export function exportFinding(
   );
 }
 
-/** Compares the age of the last export, which needs a person: the file must not stay with Google. */
+/** Compares the age of the last export. A person makes the export, because the file must not stay with Google. */
 export const exportStep: Step = {
   title: `The accounts were exported within ${EXPORT_MAX_AGE_DAYS} days`,
   isLater: true,
@@ -172,7 +172,7 @@ async function keyString(context: Context, id: string): Promise<string> {
   return reply.keyString;
 }
 
-/** Hosting always serves the first host. The other one is the shop's own domain, when it is connected. */
+/** Hosting always serves the first host. The other host is the shop's own domain, if it is connected. */
 function siteHosts({ projectId, settings }: Pick<Launch, "projectId" | "settings">): string[] {
   const own = settings.get("SITE_URL");
   return [...new Set([`${projectId}.web.app`, ...(own === undefined ? [] : [new URL(own).hostname])])];

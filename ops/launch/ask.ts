@@ -39,7 +39,7 @@ function refuse(question: string): never {
   throw new Error(`This command asks no questions: ${question}`);
 }
 
-/** Questions of a command that asks none. Each throws. */
+/** Questions for a command without questions. Each throws. */
 export const noQuestions: Ask = {
   text: async (question) => refuse(question),
   secret: async (question) => refuse(question),

@@ -10,7 +10,7 @@ export type Job = {
   userUpdateTime?: string;
 };
 
-/** Longest time between two runs, in milliseconds. The schedule is every 5 minutes, and a run takes up to 5. */
+/** Maximum time between two runs, in milliseconds. The schedule is every 5 minutes, and a run takes up to 5. */
 const MAX_PAUSE_MS = 15 * 60 * 1000;
 
 /** Returns the finding for the schedule of the maintenance. A new job has not run yet. */

@@ -13,7 +13,7 @@ import {
 } from "./settings.ts";
 import { type Finding, type Launch, ok, type Step, todo, unlessForbidden, waiting } from "./step.ts";
 
-/** Addresses of Teya's card pages. */
+/** URLs of Teya's card pages. */
 const CARD_PAGES = [
   { name: "Teya, real cards", value: "https://securepay.borgun.is/securepay/default.aspx" },
   { name: "Teya's test host, no card is charged", value: TEST_HOST.url },
@@ -50,13 +50,13 @@ export function chargingFinding(url: string, projectId: string): Finding {
     : ok();
 }
 
-/** Longest wait for the card provider, in milliseconds. */
+/** Timeout of a request to the card provider, in milliseconds. */
 const TICKET_TIMEOUT_MS = 20_000;
 
-/** Amount of the order that asks for a ticket, in krónur. Its card page is never opened. */
+/** Amount of the order in a ticket request, in krónur. Its card page is never opened. */
 const TICKET_AMOUNT = "100";
 
-/** What the card provider knows of the shop. */
+/** The card provider's settings of the shop. */
 export type Cards = {
   SECUREPAY_URL: string;
   SECUREPAY_MERCHANT_ID: string;
@@ -67,8 +67,8 @@ export type Cards = {
 type CardLaunch = Pick<Launch, "google" | "projectId" | "settings" | "say">;
 
 /**
- * Returns the finding for the stored values. Stops a deploy only if the provider refuses values that are not deployed:
- * then the deployed ones still work.
+ * Returns the finding for the stored values. Stops a deploy only if the provider refuses values that are not
+ * deployed, because the deployed ones still work.
  */
 async function ticketFinding(launch: CardLaunch): Promise<Finding> {
   let isRefused = false;
@@ -97,8 +97,9 @@ async function storedCards(launch: CardLaunch): Promise<Cards> {
 }
 
 /**
- * Asks the card provider for a ticket, which it gives only for ids and a secret that belong together. Returns null if it
- * gives one, and for a merchant without tickets. `isAnswer` is false if the provider is silent.
+ * Requests a ticket from the card provider, which verifies that the ids and the secret belong together.
+ * Returns null if there is a ticket, and for a merchant without tickets. `isAnswer` is false if the provider
+ * does not answer.
  */
 async function ticketFault(
   { settings }: CardLaunch,
@@ -137,8 +138,8 @@ async function ticketFault(
 }
 
 /**
- * Tries values at the card provider before `store` writes them. Asks whether to store values that get no ticket. Returns
- * whether they were stored.
+ * Verifies values with the card provider before `store` writes them. Asks whether to store values that get no
+ * ticket. Returns whether they were stored.
  */
 export async function tryThenStore(
   launch: CardLaunch,

@@ -41,7 +41,7 @@ export function addLaunchCommands(program: Command): void {
             const launch = await launchOf(projectId, domain === undefined ? undefined : domainOf(domain));
             const siteUrl = launch.settings.get("SITE_URL");
             let open = await setUp(STEPS, launch, ask);
-            // The address changes with the last steps. Functions and site are then deployed with the new one.
+            // The last steps change the site's URL. Functions and site are then deployed with the new URL.
             if (siteUrl !== undefined && launch.settings.get("SITE_URL") !== siteUrl)
               open = await setUp(STEPS, launch, ask);
             return { launch, open };
@@ -128,7 +128,7 @@ async function launchOf(projectId: string, domain?: string): Promise<Launch> {
   };
 }
 
-/** Signs in with the pinned firebase-tools, in the browser. A workflow brings its own credentials. */
+/** Signs in with the pinned firebase-tools, in the browser. A workflow has its own credentials. */
 async function signIn(): Promise<void> {
   if (getGlobalDefaultAccount() !== undefined || process.env.GOOGLE_APPLICATION_CREDENTIALS) return;
   await execa("firebase", ["login"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });

@@ -17,8 +17,8 @@ export type CustomDomain = {
 };
 
 /**
- * Returns the host of a domain that the operator has typed: without scheme, path and www, in lower case and Punycode.
- * Throws if it is none.
+ * Returns the host of a domain that the operator has typed: without scheme, path and www, in lower case and
+ * Punycode. Throws if the text is not a domain.
  */
 export function domainOf(typed: string): string {
   const text = typed.trim();
@@ -32,10 +32,13 @@ export function domainOf(typed: string): string {
 /** Hosts of Google that serve every site without a domain of its own. */
 const GOOGLES_HOST = /\.(web\.app|firebaseapp\.com)$/;
 
-/** `domain` is the one that the operator wants, or null; `siteUrl` is the current address. */
+/** `domain` is the one that the operator wants, or null; `siteUrl` is the current URL. */
 type Wish = { domain: string | null; siteUrl: string };
 
-/** Returns the domain that the shop should use: the wanted, the current or the only one. Null if there is none. */
+/**
+ * Returns the domain that the shop should use: the wanted domain, the current one or the only one. Null
+ * without a domain.
+ */
 function wantedDomain(connected: readonly CustomDomain[], { domain, siteUrl }: Wish): string | null {
   const current = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : "";
   if (domain !== null) return domain;
@@ -52,11 +55,11 @@ const VALID_CERTS = ["CERT_ACTIVE", "CERT_EXPIRING_SOON"];
 const isActive = ({ hostState, cert }: CustomDomain) =>
   hostState === "HOST_ACTIVE" && VALID_CERTS.includes(cert?.state ?? "");
 
-/** Returns the finding for the domains of a shop. Judges the domain that the shop should use, and names the others. */
+/** Returns the finding for the domains of a shop. Checks the domain that the shop should use, and lists the others. */
 export function domainFinding(connected: readonly CustomDomain[], wish: Wish): Finding {
   const wanted = wantedDomain(connected, wish);
   if (wanted === null) return connected.length === 0 ? ok() : waiting(CHOOSE);
-  // Without a wish, a www that somebody has removed is not missed.
+  // Unless the operator wants the domain, a removed www is not a fault.
   const missing = (wish.domain === null ? [wanted] : namesOf(wanted)).filter(
     (name) => !connected.some((known) => nameOf(known) === name),
   );
@@ -75,7 +78,7 @@ export function domainFinding(connected: readonly CustomDomain[], wish: Wish): F
 const DOMAINS_PAGE = "https://console.firebase.google.com/project/_/hosting/sites";
 const CHOOSE = "Several domains are connected. Choose one: npm run setup -- <project> --domain <domain>";
 
-/** Returns what domains that are not active wait for, or null. */
+/** Returns the reason why domains are not active yet, or null. */
 function delayOf(unready: readonly CustomDomain[]): string | null {
   if (unready.length === 0) return null;
   const issues = unready.flatMap(({ issues = [] }) => issues.map(({ message }) => `Google says: ${message}`));
@@ -118,7 +121,10 @@ const SELECTORS = [
 /** Mail domains of providers. Their records are not the shop's. */
 const FREE_MAIL = ["gmail.com", "outlook.com", "hotmail.com", "icloud.com", "simnet.is", "internet.is"];
 
-/** Returns what receivers miss at the sender's domain. `selector` is the mail provider's DKIM selector, if it is known. */
+/**
+ * Returns the mail records that the sender's domain lacks. `selector` is the mail provider's DKIM selector,
+ * if it is known.
+ */
 export async function senderFaults(dns: Dns, from: string, selector?: string): Promise<string[]> {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "";
   if (FREE_MAIL.includes(domain))
@@ -171,7 +177,7 @@ export const domainSteps: readonly Step[] = [
       for (const name of namesOf(wanted)) {
         if (connected.some((known) => nameOf(known) === name)) continue;
         const redirect = name === wanted ? {} : { redirectTarget: wanted };
-        // Google finishes it only after the DNS records are made.
+        // Google finishes the operation only after the DNS records exist.
         await google.start(url(projectId, `?customDomainId=${name}`), redirect);
         if (name === wanted)
           say(

@@ -33,7 +33,10 @@ export class LoginExpired extends Error {
   }
 }
 
-/** Number of tries of a call while Google is busy or the network fails, and the pause before the second, in milliseconds. */
+/**
+ * Maximum attempts of a call while Google is busy or the network fails, and the delay before the second
+ * attempt, in milliseconds.
+ */
 const PERSISTENCE = { tries: 3, pauseMs: 2000 };
 
 /**
@@ -72,10 +75,10 @@ type Operation = { name?: string; done?: boolean; error?: { message?: string }; 
 /** Google counts calls of these hosts against firebase-tools. They must answer before the project exists. */
 const WITHOUT_QUOTA_PROJECT = ["firebase.googleapis.com", "cloudresourcemanager.googleapis.com"];
 
-/** Largest number of calls to a service that was just enabled. */
+/** Maximum number of calls to a service that was just enabled. */
 const MAX_TRIES = 60;
 
-/** Interval of asking for the result of an operation, in milliseconds. */
+/** Polling interval for the result of an operation, in milliseconds. */
 const POLL_MS = 1000;
 
 /** Returns Google's APIs for a project. Throws without a signed-in user. */
@@ -122,8 +125,8 @@ export async function googleApis(projectId: string): Promise<Google> {
 }
 
 /**
- * Returns `google` with calls that are repeated while their service is off. A service that was just enabled
- * refuses calls for up to a few minutes.
+ * Returns `google` with calls that are repeated while their service is disabled. A service that was just
+ * enabled refuses calls for up to a few minutes.
  */
 export function whileEnabling(google: Google, pauseMs: number): Google {
   async function repeated<Reply>(call: () => Promise<Reply>): Promise<Reply> {

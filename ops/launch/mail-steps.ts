@@ -5,7 +5,7 @@ import { ownContent } from "./own-content.ts";
 import { hasSecret, readSecret, unwritable, writeSecret } from "./settings.ts";
 import { type Launch, type Step, todo, unlessForbidden } from "./step.ts";
 
-/** Returns the SMTP URL for answers as a person knows them. A whole URL is returned unchanged. */
+/** Returns the SMTP URL for the operator's answers. A whole URL is returned unchanged. */
 export function smtpUrl(server: string, { user, password }: { user: string; password: string }): string {
   if (/^smtps?:/.test(server)) return server;
   const [host, port = "465"] = server.split(":");
@@ -43,8 +43,8 @@ const isUrl = (server: string) => /^smtps?:/.test(server);
 type MailAnswers = { from: string; server: string; user: string; password: string };
 
 /**
- * Asks for sender and server until a message arrives at the owner, and then stores them. After a fault, it proposes the
- * last answers, so that only the wrong one has to be typed again.
+ * Asks for sender and server until a message arrives at the owner, and then stores them. After a fault, it
+ * proposes the last answers, so that the operator types only the wrong one again.
  */
 export async function askForMail(launch: Launch, ask: Ask): Promise<void> {
   const { settings, say } = launch;
@@ -83,7 +83,7 @@ async function mailAnswers(ask: Ask, last: Partial<MailAnswers>): Promise<MailAn
   return { from, server, user, password: await ask.secret("Password at the mail server (hidden):") };
 }
 
-/** Number of times that the operator may type the number of the message. */
+/** Maximum attempts to type the number of the message. */
 const MAX_TRIES = 2;
 
 /** Sends a message with a number to the owner. Returns why it has not arrived, or null. */

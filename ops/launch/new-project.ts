@@ -14,8 +14,8 @@ export function askForNewId(ask: Ask): Promise<string> {
 }
 
 /**
- * Walks the steps for `projectId`. Asks for another id and starts again if Google has given the id to others. The content
- * file gets the name of the new id. Returns the result of the walk.
+ * Runs the steps for `projectId`. Asks for another id and starts again if the id belongs to another account.
+ * Renames the content file for the new id. Returns the result of the steps.
  */
 export async function setUpUsableId<Result>(
   projectId: string,

@@ -38,7 +38,7 @@ export function policyWith(policy: Policy, roles: readonly string[], member: str
  */
 const PATIENCE = { totalMs: 420_000, pauseMs: 5000 };
 
-/** Largest number of accounts that Firebase returns in one call. */
+/** Maximum number of accounts that Firebase returns in one call. */
 const MAX_LOOKUPS = 100;
 
 export const openingSteps: readonly Step[] = [

@@ -95,9 +95,7 @@ async function askForSelector({ settings }: Launch, ask: Ask): Promise<void> {
   settings.set({ DKIM_SELECTOR });
 }
 
-/**
- * Questions about settings that change later, with the command that uses the answers.
- */
+/** Questions about settings that can change later, with the command that uses the answers. */
 export const QUESTIONS = {
   mail: { ask: askForMail, next: "deploy" },
   cards: { ask: askForCards, next: "deploy" },

@@ -3,7 +3,7 @@ import type { Ask } from "./ask.ts";
 import { type Google, GoogleError } from "./google.ts";
 import { byHand, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
 
-/** Google services that the shop, its deployment or its alerts use. Enabling them twice does no harm. */
+/** Google services that the shop, its deployment or its alerts use. Enabling them is idempotent. */
 const SERVICES = [
   ...["apikeys", "artifactregistry", "billingbudgets", "cloudbilling", "cloudbuild", "cloudfunctions"],
   ...["cloudresourcemanager", "cloudscheduler", "cloudtasks", "eventarc", "firebasehosting", "firebaserules"],
@@ -11,10 +11,10 @@ const SERVICES = [
   ...["secretmanager", "storage"],
 ].map((name) => `${name}.googleapis.com`);
 
-/** Largest number of services that are named one by one. */
+/** Maximum number of services that a finding names one by one. */
 const MAX_NAMED = 3;
 
-/** Largest number of services in one call to enable them. */
+/** Maximum number of services that one call enables. */
 const BATCH = 20;
 
 const usageUrl = (projectId: string, path: string) =>
@@ -132,7 +132,7 @@ async function createProject({ google, projectId, say }: Launch, ask: Ask): Prom
       .send("POST", `${CLOUD}/projects`, { projectId, name: projectId })
       .catch(async (error: unknown) => {
         if (!(error instanceof GoogleError) || error.status !== 409) throw error;
-        // A call that was repeated after a failure of the network may have created it.
+        // A call that was repeated after a network failure may have created the project.
         if ((await google.get(`${CLOUD}/projects/${projectId}`).catch(nullIfForbidden)) !== null) return;
         throw new UnusableId(`The project id ${projectId} is taken by somebody else.`);
       });
@@ -142,7 +142,7 @@ async function createProject({ google, projectId, say }: Launch, ask: Ask): Prom
 const isAboutTerms = (error: unknown): error is GoogleError =>
   error instanceof GoogleError && error.status === 403 && /terms of service|\btos\b/i.test(error.message);
 
-/** Throws the error again. A refusal for Google's terms names the page where a person accepts them. */
+/** Rethrows the error. A refusal for Google's terms names the page where a person accepts them. */
 function explained(error: unknown): never {
   if (!isAboutTerms(error)) throw error;
   const page = /firebase/i.test(error.message)

@@ -41,8 +41,8 @@ import {
 import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
 /**
- * Returns the parts that a deploy of the functions has left out. firebase-tools makes job, queue and public
- * access after the functions, and not again for a function that is unchanged.
+ * Returns the parts that a deploy of the functions has left out. firebase-tools creates the job, the queue
+ * and the public access after the functions, and skips them for an unchanged function.
  */
 async function missingParts(
   project: FunctionsProject,
@@ -66,7 +66,10 @@ async function missingParts(
   ];
 }
 
-/** Returns the `--only` of a deploy. Names all functions if a part is missing, because that skips none of them. */
+/**
+ * Returns the `--only` of a deploy. Names all functions if a part is missing, because then firebase-tools
+ * skips none of them.
+ */
 async function functionTargets(launch: Launch): Promise<string> {
   const functions = await deployedFunctions(launch);
   const isNew = functions.every((each) => each === null);
@@ -80,7 +83,7 @@ async function latestVersions(launch: Launch): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(versions));
 }
 
-/** Returns whether a page of the site names `siteUrl` as its own address. */
+/** Returns whether a page of the site has `siteUrl` as its canonical URL. */
 export function isPageOf(html: string, siteUrl: string): boolean {
   return html.includes(`<link rel="canonical" href="${siteUrl.replace(/\/+$/, "")}/`);
 }
@@ -95,8 +98,8 @@ export function bannerFault(html: string, cardPage: string): string | null {
 }
 
 /**
- * Returns why the shop must not charge cards yet, or null: whoever bought in a rehearsal would keep a course without
- * a payment.
+ * Returns why the shop must not charge cards yet, or null. Customers of the rehearsal would keep their
+ * courses without a payment.
  */
 async function rehearsalFault({ projectId, settings, open }: Launch): Promise<string | null> {
   if (isOnTestHost(settings.get("SECUREPAY_URL") ?? "")) return null;
@@ -166,7 +169,7 @@ export const releaseSteps: readonly Step[] = [
 
 /**
  * Loads the content file into an empty shop, builds the pages with the published texts and the courses on
- * sale, deploys them and records what they show.
+ * sale, deploys the pages and records their content.
  */
 async function releaseSite(launch: Launch): Promise<void> {
   const { db } = await launch.open();

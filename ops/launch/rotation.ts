@@ -21,10 +21,10 @@ export type Rotated = keyof typeof ROTATED;
 type RotationLaunch = Pick<Launch, "google" | "projectId" | "settings" | "say">;
 
 /**
- * Writes a new secret and keeps the present one as the former one, unless it has leaked. Generates the shop's
- * key; asks for the card provider's secret. The functions use both after the next deploy. Throws before it
- * writes anything if the former secret of an earlier rotation still has a value, if the shop would reject the
- * new one, or if the card provider refuses it and the operator does not insist.
+ * Writes a new secret and keeps the current one as the previous one, unless it has leaked. Generates the
+ * shop's key, or asks for the card provider's secret. The functions use both after the next deploy. Throws
+ * before it writes anything if the former secret of an earlier rotation still has a value, if the shop would
+ * reject the new one, or if the card provider refuses it and the operator does not insist.
  */
 export async function rotateSecret(
   launch: RotationLaunch,

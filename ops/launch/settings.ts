@@ -91,7 +91,7 @@ export const DEFAULT_SECRETS: Partial<Record<SecretName, () => string>> = {
   GOOGLE_CLIENT_SECRET: none,
 };
 
-/** Valid values for settings that a check does not look at. */
+/** Valid values for settings that a check ignores. */
 const OTHERS = {
   SITE_URL: "https://shop.example",
   WEB_API_KEY: "key",

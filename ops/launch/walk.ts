@@ -6,13 +6,13 @@ import type { Finding, Launch, Step } from "./step.ts";
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
 const POLL_MS = 5000;
 
-/** An open step that does not block the opening of the shop. `what` names what it waits for. */
+/** An open step that does not block the opening of the shop. `what` is the reason for the wait. */
 export type Open = { title: string; what: string };
 
 /**
- * Walks the steps: does what it can, asks what it must, and waits for what only a person can do. Can be
- * stopped and repeated at any point. Returns the later steps that still wait. Throws if the operator must do
- * something before the next run.
+ * Runs the steps: does the automatic work, asks the questions, and waits for work that only a person can do.
+ * Can be stopped and repeated at any point. Returns the later steps that still wait. Throws if the operator
+ * must act before the next run.
  */
 export async function setUp(
   steps: readonly Step[],
@@ -43,7 +43,7 @@ export async function setUp(
 /** Last line of a setup that stops. */
 const CONTINUES = "Nothing is lost. Run the same command again; it continues here.";
 
-/** Works on a step until it is finished. Returns null, or what a later step waits for. */
+/** Works on a step until it is finished. Returns null, or the reason why a later step waits. */
 async function finish(step: Step, launch: Launch, ask: Ask, pollMs: number): Promise<string | null> {
   const { title, isLater = false } = step;
   const act = step.act ?? step.release;
@@ -106,8 +106,8 @@ deploy again or restore a publication in the shop, under "Síðan mín".
 Neither rollback changes data.`;
 
 /**
- * Runs all checks and changes nothing. Prints one line per step: ✓, … if the open shop only waits for somebody, or ✗ with
- * the command that fixes it. Returns whether no step has ✗.
+ * Runs all checks and changes nothing. Prints one line per step: ✓, … if the open shop only waits for a
+ * person or for Google, or ✗ with the command that fixes it. Returns whether no step has ✗.
  */
 export async function examine(steps: readonly Step[], launch: Launch): Promise<boolean> {
   let isHealthy = true;

@@ -9,7 +9,7 @@ type Channel = Named & { labels?: { email_address?: string } };
 type Uptime = Named & { monitoredResource?: { labels?: { host?: string } } };
 type Policy = Named & { enabled?: boolean; notificationChannels?: string[] };
 
-/** What watches a shop. Each list is as Google returns it. */
+/** The monitoring of a shop. Each list is as Google returns it. */
 export type Watch = { channels: Channel[]; uptime: Uptime[]; policies: Policy[] };
 
 const DOWN = "The shop does not answer";
@@ -18,7 +18,7 @@ const ERRORS = "The shop logs an error";
 /** Name of the channel to the owner. */
 const OWNER = "Owner of the shop";
 
-/** Returns what is missing to watch the site at `host` and to alert `email`. */
+/** Returns the missing parts for watching the site at `host` and alerting `email`. */
 export function watchFaults(watch: Watch, { email, host }: { email: string; host: string }): string[] {
   const channel = channelOf(watch, email);
   return [
@@ -47,7 +47,10 @@ const channelOf = ({ channels }: Watch, email: string) =>
 const isWatched = ({ uptime }: Watch, host: string) =>
   uptime.some(({ monitoredResource }) => monitoredResource?.labels?.host === host);
 
-/** Returns the monthly budget in the currency of the billing account. It only sends mail; it stops nothing. */
+/**
+ * Returns the monthly budget in the currency of the billing account. It only sends email and does not stop
+ * services.
+ */
 export function budgetAmount(currencyCode: string): { currencyCode: string; units: string } {
   return { currencyCode, units: { ISK: "3000", DKK: "150", NOK: "200", SEK: "200" }[currencyCode] ?? "20" };
 }

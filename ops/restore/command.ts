@@ -69,7 +69,7 @@ async function restore(projectId: string, options: Options): Promise<void> {
   }
 }
 
-/** Makes the copy of a time. Without a time, prints what can be restored and returns null. */
+/** Copies the database at a time. Without a time, prints the restorable times and returns null. */
 async function copyOf(projectId: string, database: string, time: Date | null): Promise<string | null> {
   const context = { google: await googleApis(projectId), projectId, database };
   const sources = await sourcesOf(context);

@@ -5,7 +5,7 @@ import { newMeter, transactionAccess } from "../../functions/src/core/firestore.
 import { recordCommand } from "../audit.ts";
 
 /**
- * Largest number of documents in one restore. They and the audit entry are one batch, and Firestore accepts
+ * Maximum number of documents in one restore. They and the audit entry are one batch, and Firestore accepts
  * 500 writes.
  */
 const MAX_DOCUMENTS = 400;

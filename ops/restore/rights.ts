@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 
-/** Collections whose documents give access. A copy of the past has what was ended since. */
+/** Collections whose documents give access. A copy of the past contains access that has ended since. */
 const ACCESS = ["sessions", "invitations", "emailChanges", "liveAccess"];
 
 /** Deletes all sessions and all links that give access. Returns how many documents it deleted. */

@@ -72,7 +72,7 @@ export function sourceFor(time: Date, sources: Sources): Source {
 
 const minuteOf = (time: Date) => time.toISOString().slice(0, 16);
 
-/** Interval between two looks at a copy that Google is making, in milliseconds. */
+/** Polling interval of a copy that Google is making, in milliseconds. */
 const POLL_MS = 10_000;
 
 /**

@@ -41,7 +41,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const exportsRecorded = async () =>
   (await project.db.collection("audit").where("action", "==", "accounts_exported").get()).size;
 
-test("exports accounts and the parameters of their passwords to files that only the user who exports reads [10.78]", async () => {
+test("exports accounts and the parameters of their passwords to files that only the exporting user can read [10.78]", async () => {
   writeFileSync(join(folder, "accounts.json"), "former", { mode: 0o644 });
   await run(ACCOUNTS);
   expect(read("accounts.json")).toBe(ACCOUNTS);
@@ -54,7 +54,7 @@ test("exports accounts and the parameters of their passwords to files that only 
 test.each([
   ["is cut off", '{"users": [\n{ "localId"', HASH, "incomplete"],
   ["lacks the parameters of the passwords", ACCOUNTS, {}, "needs the role Firebase Admin"],
-])("keeps the former export if the new one %s [10.78]", async (_, text, hash, message) => {
+])("keeps the previous export if the new one %s [10.78]", async (_, text, hash, message) => {
   writeFileSync(join(folder, "accounts.json"), "former");
   await expect(run(text, hash)).rejects.toThrow(message);
   expect(readdirSync(folder)).toEqual(["accounts.json"]);
@@ -69,7 +69,7 @@ test("refuses a file inside the repository and a file of another kind [10.78]", 
   expect(existsSync(join(ROOT, "accounts.json"))).toBe(false);
 });
 
-test("doctor reports an export that is older than 30 days, or missing in a shop of that age [10.78]", () => {
+test("doctor reports an export older than 30 days, or a shop of that age without one [10.78]", () => {
   const now = new Date("2026-12-31T00:00:00Z");
   const found = (exported: string | null, opened: string | null) =>
     exportFinding(

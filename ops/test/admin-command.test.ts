@@ -27,12 +27,12 @@ const create = () =>
     ADMIN_PASSWORD: "Password1",
   });
 
-test("asks the operator to sign in if there is no login", async () => {
+test("requests a sign-in if there is no login", async () => {
   const { exitCode, stderr } = await create();
   expect([exitCode, stderr.trim()]).toEqual([1, "Sign in first: npx firebase login"]);
 });
 
-test("names the fault of a typed password, so that the question is asked again [10.393]", async () => {
+test("explains the fault of a typed password, so that the question is repeated [10.393]", async () => {
   const faultOf = await passwordCheck({ email: "stjori@example.is", name: "Jóna Jónsdóttir" });
   expect(["short", "Password1", "stjori-golf-2026", "langt-og-gott-7"].map(faultOf)).toEqual([
     "must have at least 8 characters.",

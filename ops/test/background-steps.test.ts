@@ -28,7 +28,7 @@ test.each([
   expect(scheduleFinding(job, at)).toMatchObject({ isByHand: true, what: expect.stringContaining(fault) });
 });
 
-test("doctor reports a function that anybody can call, and setup takes the right back [10.385]", async () => {
+test("doctor reports a function that anyone can call, and setup revokes that right [10.385]", async () => {
   const enabled = ["run.googleapis.com", "cloudscheduler.googleapis.com"];
   const google = fakeGoogle({ projectId: "my-shop", enabled });
   await google.start();

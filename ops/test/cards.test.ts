@@ -17,7 +17,7 @@ const SECRET = "a-secret-of-the-shop";
 const WRONG = "a-secret-of-another-shop";
 const isLeaked = false;
 
-/** Returns a shop whose stored values Teya knows, and a Teya that can stop. */
+/** Returns a shop whose stored values Teya accepts, and a fake Teya that can stop. */
 async function shopWithCards() {
   const merchant = { merchantId: "1234567", gatewayId: "99", secret: SECRET };
   const teya = await startCardPage({ port: 0, merchant, log: () => {} });
@@ -89,7 +89,7 @@ function operator(secrets: string[], decisions: boolean[]) {
 
 const REFUSED = "Teya refuses these values. Store them all the same? [false]";
 
-test("settings try the values at Teya, and ask again with the last answers if Teya refuses them [10.381]", async () => {
+test("settings verifies the values with Teya, and repeats the questions with the last answers after a refusal [10.381]", async () => {
   const { launch, lines } = await shopWithCards();
   const { asked, ask } = operator([WRONG, SECRET], [false]);
   await QUESTIONS.cards.ask(launch, ask);
@@ -119,7 +119,7 @@ test("rotate-secret stores nothing if Teya refuses the new secret [10.381]", asy
   expect(await readSecret(launch, "SECUREPAY_FORMER_SECRET")).toBeNull();
 });
 
-test("says that nothing was tried if Teya is silent [10.381]", async () => {
+test("reports that nothing was verified if Teya does not answer [10.381]", async () => {
   const { launch, teya } = await shopWithCards();
   await teya.stop();
   const { asked, ask } = operator([WRONG], [false]);
@@ -142,7 +142,7 @@ test("deploy stops if Teya refuses values that are not deployed, and warns about
   ]);
 });
 
-test("deploy warns if Teya is silent about new values [10.382]", async () => {
+test("deploy warns if Teya does not answer about new values [10.382]", async () => {
   const { launch, lines, teya } = await shopWithCards();
   await writeSecret(launch, "SECUREPAY_SECRET", WRONG);
   await teya.stop();

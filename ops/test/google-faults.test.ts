@@ -24,12 +24,12 @@ test.each([
   [google(429)],
   [google(503)],
   [new Error("Failed to make request to https://run.googleapis.com")],
-])("tries a call again after %s [10.386]", async (fault) => {
+])("repeats a call after %s [10.386]", async (fault) => {
   const { call } = failing(fault, fault);
   expect(await persistently(call, fast)).toBe("reply");
 });
 
-test("stops after three tries, and at once if a repetition cannot help [10.386]", async () => {
+test("stops after three attempts, and at once if a repetition cannot help [10.386]", async () => {
   const busy = failing(google(429), google(429), google(429));
   await expect(persistently(busy.call, fast)).rejects.toThrow("refused");
   const denied = failing(google(403));
@@ -38,7 +38,7 @@ test("stops after three tries, and at once if a repetition cannot help [10.386]"
 });
 
 test.each([[google(401)], [new Error("Authentication Error: Please run firebase login --reauth")]])(
-  "names the command for an expired login, and no step [10.386]",
+  "an expired login is reported with its command, not as a fault of a step [10.386]",
   async (fault) => {
     const step: Step = { title: "keys", check: () => persistently(failing(fault).call) as never };
     const lines: string[] = [];

@@ -41,7 +41,7 @@ const OWN = SAMPLE.replaceAll(/^ +sample: true\n/gm, "");
 const file = "my-shop.yaml";
 const ok = { state: "ok" };
 
-test("refuses a content file with sample data and names every place [10.84]", () => {
+test("refuses a content file with sample data and lists every place [10.84]", () => {
   const samples = samplesIn(SAMPLE);
   expect(samples).toHaveLength(20);
   expect(samples).toEqual(
@@ -58,7 +58,7 @@ test("refuses a content file with sample data and names every place [10.84]", ()
   expect(JSON.stringify(found)).toContain("site.company");
 });
 
-test("accepts own content, and a shop whose content is in Firestore only [10.84]", () => {
+test("accepts own content, and a shop with content in Firestore only [10.84]", () => {
   expect(samplesIn(OWN)).toEqual([]);
   expect(contentFinding(OWN, { file, hasCourses: false })).toEqual(ok);
   expect(contentFinding(null, { file, hasCourses: true })).toEqual(ok);
@@ -74,7 +74,7 @@ test("accepts own content, and a shop whose content is in Firestore only [10.84]
     });
 });
 
-test("names the fault of Firestore if it is unreachable after the first setup [10.84]", async () => {
+test("reports an unreachable Firestore after the first setup [10.84]", async () => {
   const settings = { SITE_URL: "https://golf.is" };
   const launch = {
     contentFile: "/none.yaml",
@@ -88,7 +88,7 @@ test("names the fault of Firestore if it is unreachable after the first setup [1
   });
 });
 
-test("the server's key works for Identity Toolkit only, and the browser's key on the site only [10.85]", () => {
+test("restricts the server's key to Identity Toolkit and the browser's key to the site [10.85]", () => {
   const server = {
     name: "projects/1/keys/shop-server",
     restrictions: { apiTargets: [{ service: "identitytoolkit.googleapis.com" }] },
@@ -132,7 +132,7 @@ test("accepts a protected database in Belgium whose indexes are built [10.86]", 
   expect(indexesFinding([], 1)).toMatchObject({ state: "todo" });
 });
 
-test("writes settings that Node and firebase-tools read alike [10.87]", () => {
+test("writes settings that Node and firebase-tools read in the same way [10.87]", () => {
   const folder = mkdtempSync(join(tmpdir(), "settings-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, ".env.my-shop");
@@ -154,7 +154,7 @@ test("writes settings that Node and firebase-tools read alike [10.87]", () => {
   ]);
 });
 
-test("setup knows a value for every setting and secret that firebase-tools would ask for [10.87]", () => {
+test("setup has a value for every setting and secret that firebase-tools would ask for [10.87]", () => {
   const text = readFileSync(join(FUNCTIONS, "src/app/parameters.ts"), "utf8");
   const names = (kind: string) =>
     Array.from(text.matchAll(new RegExp(`${kind}\\("(\\w+)"`, "g")), ([, name]) => name);
@@ -192,7 +192,7 @@ test.each([
   expect(smtpUrl(server, { user: "a@b.is", password: "p#@" })).toBe(url);
 });
 
-test("deploys functions and site again after the address has changed [10.88]", () => {
+test("deploys functions and site again after the site's URL has changed [10.88]", () => {
   const settings = { SITE_URL: "https://golf.is", MAIL_FROM: "a@golf.is" };
   expect(outdatedSettings({ ...settings, SITE_URL: "https://my-shop.web.app" }, settings)).toEqual([
     "SITE_URL",
@@ -229,7 +229,7 @@ const domain = (name: string, more: Partial<CustomDomain> = {}): CustomDomain =>
 const active = { hostState: "HOST_ACTIVE", cert: { state: "CERT_ACTIVE" } };
 const www = domain("www.golf.is", { ...active, redirectTarget: "golf.is" });
 
-test("prints the DNS records of a new domain and switches to it when it is active [10.88]", () => {
+test("prints the DNS records of a new domain and switches to the domain when it is active [10.88]", () => {
   const wanted = { domain: "golf.is", siteUrl: "https://p.web.app" };
   expect(domainFinding([], wanted)).toMatchObject({ what: "golf.is and www.golf.is is not connected" });
   const record = { domainName: "golf.is", type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
@@ -259,13 +259,13 @@ test.each([["golf.is"], ["https://golf.is/namskeid?x=1"], ["WWW.Golf.IS"], [" ht
   },
 );
 
-test("takes a domain with Icelandic letters, and rejects what is no domain [10.391]", () => {
+test("accepts a domain with Icelandic letters, and rejects a text that is not a domain [10.391]", () => {
   expect(domainOf("golfnámskeið.is")).toBe("xn--golfnmskei-w4a9p.is");
   for (const typed of ["golf", "golf is", "", "https://", "192.168.1.1"])
     expect(() => domainOf(typed), typed).toThrow("is not a domain");
 });
 
-test("replaces a domain by another, and names the one that is left [10.391]", () => {
+test("replaces a domain and lists the one that is left [10.391]", () => {
   const connected = [domain("golf.is", active), www, domain("nytt.is", active)];
   const wish = { domain: "nytt.is", siteUrl: "https://golf.is" };
   expect(domainFinding(connected, wish)).toMatchObject({ what: "www.nytt.is is not connected" });
@@ -281,7 +281,7 @@ test("replaces a domain by another, and names the one that is left [10.391]", ()
   });
 });
 
-test("a mistyped domain does not hold up the right one [10.391]", () => {
+test("a mistyped domain does not block the right one [10.391]", () => {
   const record = { domainName: "golf.si", type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
   const mistyped = domain("golf.si", { requiredDnsUpdates: { desired: [{ records: [record] }] } });
   const connected = [mistyped, domain("golf.is", active), www];
@@ -292,7 +292,7 @@ test("a mistyped domain does not hold up the right one [10.391]", () => {
   });
 });
 
-test("reports a domain of the shop that is no longer connected, and no renewal of its certificate [10.391]", () => {
+test("reports a domain of the shop that is no longer connected, but not the renewal of its certificate [10.391]", () => {
   const wish = { domain: null, siteUrl: "https://golf.is" };
   expect(domainFinding([], wish)).toMatchObject({ state: "todo", what: "golf.is is not connected" });
   const renewing = domain("golf.is", { ...active, cert: { state: "CERT_EXPIRING_SOON" } });
@@ -353,7 +353,7 @@ test("reports each alert that a shop lacks [10.89]", () => {
   expect(budgetAmount("ISK")).toEqual({ currencyCode: "ISK", units: "3000" });
 });
 
-test("setup keeps the setting DATABASE, and every command opens that database [10.77]", async () => {
+test("setup keeps the setting DATABASE, and every command uses that database [10.77]", async () => {
   const projectId = `demo-database-${randomUUID()}`;
   const settings = settingsIn(settingsFile(projectId));
   onTestFinished(() => rmSync(settingsFile(projectId)));

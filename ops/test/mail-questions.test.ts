@@ -13,7 +13,7 @@ import { codeIn } from "./google/shop.ts";
 
 const SENDER = "Golf <hallo@golf.is>";
 
-/** Returns a shop without mail, and an operator whose `numbers` answer the question for the number. */
+/** Returns a shop without mail settings, and an operator who types `numbers` as the number of the message. */
 async function shopWithoutMail(numbers: (() => string)[]) {
   const mail = await openMailbox();
   const google = fakeGoogle({ projectId: "my-shop", enabled: ["secretmanager.googleapis.com"] });
@@ -43,7 +43,7 @@ async function shopWithoutMail(numbers: (() => string)[]) {
   return { mail, launch, ask, asked, lines };
 }
 
-test("proposes the last answers after the server has refused the sender [10.388]", async () => {
+test("proposes the last answers again after the server has refused the sender [10.388]", async () => {
   const { mail, launch, ask, asked, lines } = await shopWithoutMail([]);
   mail.state.reply = { to: "sender", code: 550 };
   const { say } = launch;
@@ -65,7 +65,7 @@ test("proposes the last answers after the server has refused the sender [10.388]
   expect(await readSecret(launch, "SMTP_URL")).toBe(mail.url);
 });
 
-test("asks once more for a mistyped number before it asks for sender and server [10.388]", async () => {
+test("asks for a mistyped number again before it asks for sender and server [10.388]", async () => {
   const { launch, ask, asked, lines } = await shopWithoutMail([() => "1"]);
   await QUESTIONS.mail.ask(launch, ask);
   expect(lines).toEqual(["✗ That is another number. Type it once more."]);

@@ -55,12 +55,12 @@ test.each([
   [/GET .*cloudresourcemanager/, "Callers must accept Terms of Service", "https://console.cloud.google.com"],
   [/GET .*firebase\./, "Callers must accept Terms of Service", "https://console.cloud.google.com"],
   [/:addFirebase/, "Firebase Tos Not Accepted", "https://console.firebase.google.com"],
-])("names the page for Google's terms if %s is refused [10.380]", async (denied, denial, page) => {
+])("shows the page of Google's terms if %s is refused [10.380]", async (denied, denial, page) => {
   const { run } = await emptyLogin({ denied, denial });
   await expect(run()).rejects.toThrow(`First accept Google's terms: sign in at ${page} `);
 });
 
-test("asks for another id if the id belongs to somebody else, and keeps the content file [10.380]", async () => {
+test("asks for another id if the id belongs to another account, and keeps the content file [10.380]", async () => {
   const { google, asked, ask, run } = await emptyLogin();
   google.state.isIdTaken = true;
   const folder = mkdtempSync(join(tmpdir(), "content-"));

@@ -31,7 +31,7 @@ async function buyer(id: string, isTest: boolean): Promise<void> {
 
 const coursesOf = async (id: string) => (await db.doc(`users/${id}`).get()).get("purchasedCourses");
 
-test("takes back all test orders and leaves the real ones, with an entry in the audit log [10.273]", async () => {
+test("reverses all test orders, keeps the real ones, and adds an audit log entry [10.273]", async () => {
   await buyer("TEST001", true);
   await buyer("REAL001", false);
   expect([await coursesOf("TEST001"), await coursesOf("REAL001")]).toEqual([[1], [1]]);

@@ -31,7 +31,7 @@ const write = (db: Firestore, documents: Record<string, object>) =>
 const auditOf = async () => (await shop.collection("audit").get()).docs.map((entry) => entry.data());
 const plan = (paths: string[], isDeep = false) => differences(shop, copy, { paths, isDeep });
 
-test("names the documents and fields that differ, and writes nothing [10.75]", async () => {
+test("lists the documents and fields that differ, and writes nothing [10.75]", async () => {
   await write(copy, { "users/x": BOUGHT, "users/same": BOUGHT, "payments/y": { status: "completed" } });
   await write(shop, { "users/x": { ...BOUGHT, name: "Anne", extra: 1 }, "users/same": BOUGHT });
   const found = await plan(["users/x", "users/same", "payments/y"]);
@@ -41,7 +41,7 @@ test("names the documents and fields that differ, and writes nothing [10.75]", a
   expect(await auditOf()).toEqual([]);
 });
 
-test("writes the named documents as they were, with one audit log entry, and no others [10.75]", async () => {
+test("restores only the named documents, with one audit log entry [10.75]", async () => {
   const bytes = Buffer.from("picture");
   await write(copy, { "users/x": BOUGHT, "pictures/p": { bytes }, "users/other": BOUGHT });
   await write(shop, { "users/x": { name: "Anne", extra: 1 }, "users/other": { name: "Later" } });
@@ -98,7 +98,7 @@ test("writes nothing if a document has changed since the comparison [10.76]", as
   expect(await auditOf()).toEqual([]);
 });
 
-test("refuses paths that name no document, and more than 400 documents [10.76]", async () => {
+test("refuses paths without a document, and more than 400 documents [10.76]", async () => {
   for (const path of ["users", "users/x/grants", "/users/x", "users//x", ""])
     expect(() => requireDocumentPaths([path]), path).toThrow("names no document");
   const paths = (count: number) => Array.from({ length: count }, (_, index) => `users/${index}`);
@@ -109,7 +109,7 @@ test("refuses paths that name no document, and more than 400 documents [10.76]",
   await expect(plan(["progress/x"], true)).rejects.toThrow("401 documents are too many");
 });
 
-test("the comparison counts every collection of both databases, also below documents [10.74]", async () => {
+test("compares the counts of every collection of both databases, also below documents [10.74]", async () => {
   await write(shop, {
     "users/x": BOUGHT,
     "questions/q": { text: "?" },
@@ -130,7 +130,7 @@ test("the comparison counts every collection of both databases, also below docum
   ]);
 });
 
-test("the comparison knows the collections below documents of all stores [10.74]", () => {
+test("compares the collections below documents of all stores [10.74]", () => {
   const stores = readdirSync(join(FUNCTIONS, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("store.ts"))
     .map((file) => readFileSync(join(FUNCTIONS, "src", file), "utf8"));
@@ -138,7 +138,7 @@ test("the comparison knows the collections below documents of all stores [10.74]
   expect([...new Set(names.map(([, name]) => name))].sort()).toEqual(SUBCOLLECTIONS);
 });
 
-test("the command restores from a copy that exists, and prints how to delete the copy [10.75]", async () => {
+test("restores from an existing copy, and prints how to delete the copy [10.75]", async () => {
   await write(copy, { "users/x": BOUGHT, "users/y": BOUGHT });
   const restore = (...args: string[]) => runCommand("restore", projectId, "--yes", ...args);
   const printed = await restore("--from", COPY, "--documents", "users/x", "users/y");
@@ -150,7 +150,7 @@ test("the command restores from a copy that exists, and prints how to delete the
   );
 });
 
-test("--end-access deletes what gave access at the time of the copy, and nothing else [10.75]", async () => {
+test("--end-access deletes all access of the time of the copy, and nothing else [10.75]", async () => {
   const access = ["sessions/a", "sessions/b", "invitations/a", "emailChanges/a", "liveAccess/a"];
   const all = [...access, "users/x", "admins/o"];
   await write(shop, Object.fromEntries(all.map((path) => [path, { createdAt: Timestamp.fromMillis(1) }])));

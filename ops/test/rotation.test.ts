@@ -29,7 +29,7 @@ const answering = (secret: string): Ask => ({ ...noQuestions, secret: async () =
 const isLeaked = false;
 const APP = newAppSecret();
 
-test("rotates the shop's key without a question and keeps the former one [10.94]", async () => {
+test("rotates the shop's key without a question and keeps the previous one [10.94]", async () => {
   const { launch, values, written } = shopWith({ APP_SECRET: APP, APP_FORMER_SECRET: "-" });
   await rotateSecret(launch, "app", { ask: noQuestions, isLeaked });
   expect(values.APP_SECRET).toMatch(/^[\w-]{43}$/);
@@ -38,7 +38,7 @@ test("rotates the shop's key without a question and keeps the former one [10.94]
   expect(written).toEqual(["APP_FORMER_SECRET", "APP_SECRET"]);
 });
 
-test("asks for the provider's new secret and keeps the former one until it is cleared [10.95]", async () => {
+test("asks for the provider's new secret and keeps the previous one until it is cleared [10.95]", async () => {
   const { launch, values } = shopWith({ SECUREPAY_SECRET: "the-first-secret", SECUREPAY_FORMER_SECRET: "-" });
   await rotateSecret(launch, "cards", { ask: answering("the-second-secret"), isLeaked });
   expect(values).toEqual({
@@ -49,7 +49,7 @@ test("asks for the provider's new secret and keeps the former one until it is cl
   expect(values).toEqual({ SECUREPAY_SECRET: "the-second-secret", SECUREPAY_FORMER_SECRET: "-" });
 });
 
-test("keeps no secret that has leaked [10.95]", async () => {
+test("does not keep a leaked secret [10.95]", async () => {
   const { launch, values } = shopWith({
     SECUREPAY_SECRET: "the-second-secret",
     SECUREPAY_FORMER_SECRET: "the-first-secret",

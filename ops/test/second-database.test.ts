@@ -20,7 +20,7 @@ const backup = (snapshotTime: string, more: Partial<Backup> = {}): Backup => ({
 });
 const [OLDER, NEWER] = [backup("2026-11-10T03:00:00Z"), backup("2026-11-16T03:00:00Z")];
 
-/** Google with these resources, by the end of their URL. Each reading of operations finds one more finished. */
+/** A fake of Google with these resources, by the end of their URL. With each read, one more operation is finished. */
 function google(resources: Record<string, object>) {
   const sent: [url: string, body: unknown][] = [];
   let operations = [{ done: false }, { done: false }];
@@ -43,7 +43,7 @@ function google(resources: Record<string, object>) {
   return { sent, context: { google: api, projectId: "my-shop", database: "(default)" } };
 }
 
-test("copies the database of the minute while point-in-time recovery reaches back [10.74]", async () => {
+test("copies the database at a minute that point-in-time recovery covers [10.74]", async () => {
   const { context, sent } = google({
     "databases/(default)": {
       pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
@@ -95,7 +95,7 @@ test("restores the newest finished backup before an earlier time [10.74]", async
   );
 });
 
-test("without point-in-time recovery, only backups count [10.74]", async () => {
+test("uses only backups without point-in-time recovery [10.74]", async () => {
   const { context } = google({
     "databases/(default)": {
       pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_DISABLED",

@@ -35,7 +35,7 @@ function stackAt(code: string): string {
   throw new Error(`No script has ${code}`);
 }
 
-test("the stack of a function leads to its line of source", () => {
+test("translates the stack of a function to its line of source", () => {
   const stack = thrownByFunctions();
   expect(stack).toMatch(/search\.cjs:1:\d+/);
   expect(sourceStack(stack, BUILT)).toMatch(
@@ -43,12 +43,12 @@ test("the stack of a function leads to its line of source", () => {
   );
 });
 
-test("a stack from the JSON of a log is read too", () => {
+test("translates a stack from the JSON of a log too", () => {
   const stack = thrownByFunctions();
   expect(sourceStack(JSON.stringify(stack).slice(1, -1), BUILT)).toBe(sourceStack(stack, BUILT));
 });
 
-test("the stack of a browser leads to its line of source", () => {
+test("translates the stack of a browser to its line of source", () => {
   expect(sourceStack(stackAt("POST /api/browser-errors"), BUILT)).toMatch(
     // The minifier has moved the text to where it is used.
     /at r \(web\/src\/app\/report-errors\.ts:\d+:\d+\)\n +const \{ url, \.\.\.request \} = requestOf\(key, \{/,
@@ -60,7 +60,7 @@ test("keeps lines without a map", () => {
   expect(sourceStack(stack, BUILT)).toBe(stack);
 });
 
-test("a deploy keeps its maps, and a later stack is read with those of its commit", () => {
+test("a deploy keeps its maps, which translate later stacks of its commit", () => {
   const kept = mkdtempSync(join(tmpdir(), "maps-"));
   onTestFinished(() => rmSync(kept, { recursive: true }));
   keepMaps("functions:api,functions:outbox", kept);
@@ -73,7 +73,7 @@ test("a deploy keeps its maps, and a later stack is read with those of its commi
   expect(sourceStack(stackAt("POST /api/browser-errors"), release)).toContain("web/src/");
 });
 
-test("names the command that builds the maps of a release without them", () => {
+test("shows the command that builds the maps of a release without them", () => {
   expect(() => releaseOf("0123456", "no-folder")).toThrow(/git checkout 0123456 && npm ci && npm run build/);
 });
 

@@ -3,7 +3,7 @@ import { noQuestions } from "../launch/ask.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo, waiting } from "../launch/step.ts";
 import { examine, release, setUp } from "../launch/walk.ts";
 
-/** Returns a launch that only remembers its output. */
+/** Returns a launch that only records its output. */
 function launch() {
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
@@ -45,7 +45,7 @@ test("setup does each step once, in order, and a second run does nothing [10.80]
   expect([...database.runs, ...site.runs]).toEqual(["database", "site"]);
 });
 
-test("setup goes on where an earlier run was stopped [10.80]", async () => {
+test("setup continues where an earlier run was stopped [10.80]", async () => {
   const [first, last] = [step("first", "act"), step("last", "act")];
   let isBroken = true;
   const middle: Step = {
@@ -66,7 +66,7 @@ test("setup goes on where an earlier run was stopped [10.80]", async () => {
   expect([first.runs, last.runs]).toEqual([["first"], ["last"]]);
 });
 
-test("setup stops at work for a person, and at a step that stays undone [10.80]", async () => {
+test("setup stops at work for a person, and at a step that its work does not finish [10.80]", async () => {
   const { launch: given } = launch();
   const act = async () => {};
   await expect(setUp([finding("texts", byHand("Write them."), { act })], given, noQuestions)).rejects.toThrow(
@@ -77,7 +77,7 @@ test("setup stops at work for a person, and at a step that stays undone [10.80]"
   );
 });
 
-test("setup shows the page of a step that waits for a person, and goes on when it is done [10.81]", async () => {
+test("setup shows the page of a step that waits for a person, and continues when it is done [10.81]", async () => {
   const findings = [
     waiting("Choose Blaze.", "https://console"),
     waiting("Choose Blaze.", "https://console"),
@@ -93,7 +93,7 @@ test("setup shows the page of a step that waits for a person, and goes on when i
   ]);
 });
 
-test("setup finishes without later steps and lists what they wait for [10.81]", async () => {
+test("setup finishes without later steps and lists the reasons why they wait [10.81]", async () => {
   const { launch: given } = launch();
   const later = { isLater: true } as const;
   const denied = async () => {
@@ -116,7 +116,7 @@ test("setup finishes without later steps and lists what they wait for [10.81]", 
   expect(site.runs).toEqual(["site"]);
 });
 
-test("deploy changes nothing if setup has not finished, and names each open step [10.82]", async () => {
+test("deploy changes nothing if setup has not finished, and lists each open step [10.82]", async () => {
   const [functions, site] = [step("functions", "release"), step("site", "release")];
   const { launch: given } = launch();
   const steps = [
@@ -133,7 +133,7 @@ test("deploy changes nothing if setup has not finished, and names each open step
   expect([...functions.runs, ...site.runs]).toEqual([]);
 });
 
-test("deploy repeats every release, asks nothing and then verifies the shop [10.82]", async () => {
+test("deploy repeats every release without questions and then verifies the shop [10.82]", async () => {
   const releases: string[] = [];
   const again = (title: string): Step => ({
     title,
@@ -175,7 +175,7 @@ test("doctor prints each fault with the command that fixes it, and changes nothi
   expect(await examine([finding("plan", ok())], given)).toBe(true);
 });
 
-test("doctor marks what an open shop waits for, without a fault [10.387]", async () => {
+test("doctor marks the steps that an open shop waits for, without a fault [10.387]", async () => {
   const { launch: given, lines } = launch();
   const domain = finding("domain", waiting("DNS"), { isLater: true });
   expect(await examine([domain], given)).toBe(true);

@@ -27,7 +27,7 @@ test("accepts a committed working copy", async () => {
   await expect(check()).resolves.toBeUndefined();
 });
 
-test("ignores the settings and the content of the project, which setup and its operator write", async () => {
+test("ignores the settings and the content of the project", async () => {
   mkdirSync(join(root, "functions"));
   mkdirSync(join(root, "ops/content"), { recursive: true });
   writeFileSync(join(root, "functions/.env.some-shop"), "SITE_URL=x");

@@ -36,7 +36,7 @@ test("lists every endpoint, including those of the card provider and Google", ()
   expect(documented.sort()).toEqual(served.sort());
 });
 
-test("the page of endpoints names each endpoint with its caller, its limit and its errors", () => {
+test("the page of endpoints lists each endpoint with its caller, limit and errors", () => {
   const page = endpointsPage();
   for (const key of Object.keys(endpoints)) expect(page).toContain(`| \`${key}\` | `);
   expect(page).toContain("| `POST /api/login` | anyone | login | wrong_credentials");
@@ -44,7 +44,7 @@ test("the page of endpoints names each endpoint with its caller, its limit and i
   expect(page).toContain("| login | 100 in 15 min | 100 in 60 min | 10 in 15 min | 20 in 15 min |");
 });
 
-test("the page of endpoints names the routes outside the table", () => {
+test("the page of endpoints lists the routes outside the table", () => {
   const webhooks = Object.values(securepayPaths).map((path) => ({ path }));
   const served = specialPaths({ provider: { webhooks } as never });
   expect(Object.keys(SPECIAL_CALLERS).sort()).toEqual([...served].sort());

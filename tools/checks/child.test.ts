@@ -22,14 +22,14 @@ function start(code: string, startTimeoutMs = 60_000) {
   return { child, folder, logFile };
 }
 
-test("fails the start with name and log file if a process never gets ready", async () => {
+test("reports name and log file if a process never becomes ready", async () => {
   const { child, logFile } = start("setInterval(() => {}, 1000)", 2000);
   const error = await child.ready().catch((reason: Error) => reason.message);
   expect(error).toContain("The Auth emulator is not ready after 2 s");
   expect(error).toContain(logFile);
 });
 
-test("fails the start with the name if a process ends before it is ready", async () => {
+test("reports the name if a process ends before it is ready", async () => {
   const { child } = start("console.log('port taken')");
   await expect(child.ready()).rejects.toThrow("The Auth emulator ended early");
 });

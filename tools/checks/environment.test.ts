@@ -11,7 +11,7 @@ test("multiplies rate limits by 20 by default", () => {
   expect(limitFactor()).toBe("20");
 });
 
-test("takes the rate limit factor from the environment", () => {
+test("reads the rate limit factor from the environment", () => {
   vi.stubEnv("RATE_LIMIT_FACTOR", "1");
   expect(limitFactor()).toBe("1");
 });

@@ -22,7 +22,7 @@ test.each([
   ["all", "everything", LOCKED, null],
   ["all", "old packages", OLD, ["ci"]],
 ] as const)(
-  "the set %s with %s installed needs the right command of npm",
+  "uses the right npm command for the set %s with %s installed",
   (set, _state, installed, command) => {
     expect(commandFor(set, LOCKED, installed)).toEqual(command);
   },

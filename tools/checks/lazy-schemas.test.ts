@@ -25,11 +25,11 @@ beforeEach(() => {
   exegesis.middleware = middleware;
 });
 
-test("the Auth emulator's library compiles all schemas when it starts", async () => {
+test("the Auth emulator's library compiles all schemas at its start", async () => {
   await expect(start()).rejects.toThrow("regular expression");
 });
 
-test("with the preloaded option it compiles none when it starts", async () => {
+test("with the preloaded option, the library compiles no schema at its start", async () => {
   await import("../../local/stack/lazy-schemas.mjs");
   await expect(start()).resolves.toBeInstanceOf(Function);
 });

@@ -57,7 +57,7 @@ test.each([
 test.each([
   [CARD_PAGE, ["--port", "many"], "not a port: many"],
   [OPENID, ["--colour", "red"], "--colour"],
-])("reports unusable options in one line and exits with code 1", async (command, options, text) => {
+])("reports invalid options in one line and exits with code 1", async (command, options, text) => {
   const { child, printed } = run(command, ...options);
   expect(await once(child, "close")).toEqual([1, null]);
   expect(printed.error).toContain(text);

@@ -13,7 +13,7 @@ type Report = { diagnostics: { category: string; location: { path: string; start
 
 const node = execa({ cwd: ROOT, reject: false, all: true });
 
-test("the linter reports the clock of the machine in a test, but not a fixed time, nor in production", async () => {
+test("the linter reports the machine's clock in a test, but neither a fixed time nor production code", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lint-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const path of [".biome.jsonc", "tools/lint"])

@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: "checks",
     root: import.meta.dirname,
-    // Safe, because the tests mock no module. Loading the modules for each file takes longer than running most.
+    // Safe, because the tests mock no module. Loading the modules for each file takes longer than running
+    // most files.
     isolate: false,
     // Each command runs in its own process, which loads the TypeScript loader first.
     testTimeout: 60_000,

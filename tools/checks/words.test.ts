@@ -7,14 +7,14 @@ import { ROOT } from "../../local/stack/paths.ts";
 
 /** A word of docs/glossary.md with the only files whose identifiers may have it. Stored names keep it. */
 const WORDS: [word: RegExp, allowed: RegExp][] = [
-  // The role of an administrator. Who has bought is a customer.
+  // The role of an administrator. A user who has bought a course is a customer.
   [/(^|_)owners?(?![a-z])|Owner|OWNER/, /\/(accounts|admin|app|audit|core|notices|packs|staff)\//],
   // A stored postal address, or Node's. Everything else is an IP, a URL, a path or an email.
   [
     /^(?!email|socket).*address/i,
     /client-ip|build-serv|emails\/|site\/|receipt|readiness|legal|payments\/schema/,
   ],
-  // A lesson without a video is no draft.
+  // A lesson without a video is not a draft.
   [/^isDraft$/, /^$/],
   // Courses are on sale; a publication has a result and a document. These files have texts and stored states.
   [/^published$/, /(audit|readiness|site)\/admin\//],

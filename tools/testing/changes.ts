@@ -3,7 +3,7 @@ import { ROOT } from "../../local/stack/paths.ts";
 
 const git = execa({ cwd: ROOT, lines: true });
 
-/** The changes since `base`, a commit. Each subject is part of the paths of its tests. */
+/** The changes since `base`, a commit. The name of each subject is part of the paths of its tests. */
 export type Changes = { base: string; subjects: string[] };
 
 /** Folder of a subject on either side, or the name of a test file. */

@@ -2,7 +2,7 @@ import { execa } from "execa";
 import pMap from "p-map";
 import { ROOT } from "../../local/stack/paths.ts";
 
-/** TypeScript checks with four threads by default, which check many types twice: on two cores one is faster. */
+/** TypeScript uses four threads by default, which check many types twice. On two cores, one thread is faster. */
 const ONE_CHECKER = ["--checkers", "1"];
 
 /** Static checks by the script of package.json that runs them: a name and the arguments of Node. */

@@ -17,7 +17,7 @@ export type Suite = {
   env?: Record<string, string | undefined>;
   /** Executable; the current Node by default. */
   node?: string;
-  /** Whether a test imports little more than what it tests, so that its imports tell whether a change concerns it. */
+  /** Whether a test imports little more than the code it tests. Its imports then show if a change affects it. */
   followsImports?: true;
   /** Why the suite cannot run on this machine. */
   missing?: string;
@@ -33,7 +33,10 @@ const vitest = (...projects: string[]) => [
 
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, "moved-clock.mjs"));
 
-/** Returns the suite that runs at another time of every process, also of the emulators, so it starts its own. */
+/**
+ * Returns the suite with another time in every process. It starts its own emulators, because they need that
+ * time too.
+ */
 const atAnotherTime = (name: string, clock: "+1y" | "month-end"): Suite => ({
   name,
   when: "night",
@@ -72,7 +75,8 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     },
     { name: "checks", when: "gate", budget: isAll ? 90 : 60, args: vitest("checks", "ops"), env: long },
     { name: "components", when: "gate", budget: 150, followsImports: true, args: vitest("components") },
-    // Together and with more workers than others, because tests of the API wait half of their time.
+    // Runs these projects together and with more workers, because tests of the API are idle for half of their
+    // time.
     { name: "api", when: "gate", budget: 360, args: [...vitest("api", "money"), "--maxWorkers=4"] },
     {
       name: "browser",

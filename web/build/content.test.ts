@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("the uploaded pictures that the pages show are files of the build; one that the site does not have is named", async () => {
+test("stores the uploaded pictures of the pages as files, and reports one that the site does not have", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const [shown, lost] = ["a", "b"].map((letter) => `/pictures/${letter.repeat(40)}.webp`);
   answers[shown ?? ""] = [200, "image/webp", "bytes"];

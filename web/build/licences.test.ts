@@ -4,7 +4,7 @@ import { licencesOf } from "./licences.ts";
 
 const require = createRequire(import.meta.url);
 
-test("licences name each package once, with its version and the text that has to be passed on", () => {
+test("lists each package once, with its version and its licence text", () => {
   const text = licencesOf([
     require.resolve("react"),
     require.resolve("react/jsx-runtime"),

@@ -11,7 +11,7 @@ test("a lesson redirects a visitor to /auth and back after registration [2.19] [
   await expect(page).toHaveURL("/lesson/3");
 });
 
-test("a user signs out on the terms page [2.17]", async ({ buyer: { page } }) => {
+test("a user can sign out on the terms page [2.17]", async ({ buyer: { page } }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/skilmalar");
   await page.getByRole("link", { name: "Skrá út" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { toTheCardPage } from "./people.ts";
 
-test("Back from the card page leads on to the payment, and checkout keeps the coupon [M1.34]", async ({
+test("Back from the card page continues to the payment, and checkout keeps the coupon [M1.34]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/409/] }); // an unpaid order is not confirmed

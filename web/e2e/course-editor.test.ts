@@ -143,7 +143,7 @@ test("the list of lessons keeps the focus if it is in use before it can be dragg
   await expect(page.getByTitle(/^Dragðu til að færa/)).toHaveCount(0);
 });
 
-test("the changes to publish and what is live are fully visible on a phone and a laptop [10.118]", async ({
+test("the unpublished changes and the live version are fully visible on a phone and a laptop [10.118]", async ({
   admin: page,
 }) => {
   await page.route("**/api/admin/courses/1", async (route) => {

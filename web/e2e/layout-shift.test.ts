@@ -42,7 +42,7 @@ async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   return release;
 }
 
-/** Returns where the texts of the landing page's first screen begin at each width of `PHONES`, in pixels. */
+/** Returns the positions of the texts on the landing page's first screen at each width of `PHONES`, in pixels. */
 async function readTops(page: Page): Promise<number[]> {
   const tops: number[] = [];
   for (const width of PHONES) {

@@ -13,7 +13,7 @@ import type { Cast } from "./scenes/test-users.ts";
 // Sequential in one worker: each scene tests the files that no earlier scene has fetched.
 test.describe.configure({ mode: "default" });
 
-/** Longest time for one scene. The first of them tests most files. */
+/** Timeout for one scene. The first of them tests most files. */
 const SCENE_TIMEOUT_MS = 60_000;
 
 /** Scenes by those who see them. Together, they fetch every file of the site. */

@@ -71,7 +71,7 @@ export async function register(page: Page, { name, email, password }: Account): 
 }
 
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {
-  // on the way to the checkout, the registration tab may be selected
+  // before the checkout, the registration tab may be selected
   await page.getByRole("tab", { name: "Innskráning" }).click();
   await fillLogin(page.getByRole("tabpanel", { name: "Innskráning" }), credentials);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { buyCourse, signInAdmin } from "./people.ts";
 
-test("a question is answered in its row, the email leads back to the lesson, and the answer shows below it [10.320]", {
+test("an answer is sent in the question's row and shown below the lesson, to which its email links [10.320]", {
   tag: "@gate",
 }, async ({ newBuyer, newVisitor }) => {
   const { page, account } = await newBuyer();

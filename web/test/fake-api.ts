@@ -66,7 +66,7 @@ const HINTS: Record<string, string> = {
   "POST /api/logout": "signed_in=; max-age=0",
 };
 
-/** Calls about the input of a form that is not saved. Most tests are not about them: the server then keeps nothing. */
+/** Calls about the input of a form that is not saved. By default, the fake server keeps nothing. */
 const isUnsavedWork = (request: string) => request.includes(" /api/admin/unsaved-work/");
 
 /** Returns the action that a call is a part of, if it has the id of an action. */

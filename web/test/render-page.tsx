@@ -53,10 +53,10 @@ export function renderPage(
   return { api, unmount, person: setUpPerson(), url: () => url, back: () => back() };
 }
 
-/** Shortest text that `type` pastes, in characters. */
+/** Minimum length of a text that `type` pastes, in characters. */
 const LONG_TEXT = 5;
 
-/** Returns a user who pastes long texts: typing them key by key is the slowest part of a form. */
+/** Returns a user who pastes long texts, because typing them key by key is the slowest part of a form test. */
 function setUpPerson(): UserEvent {
   const person = userEvent.setup({ delay: null });
   return {

@@ -4,7 +4,7 @@ import * as adminSamples from "./admin-samples.ts";
 import * as checkout from "./checkout.ts";
 import * as samples from "./samples.ts";
 
-/** Fields that are equal in a sample because of what it is. */
+/** Fields that are equal in a sample by nature. */
 const EQUAL: readonly string[] = [
   "editedCourse: live.price = price", // without unpublished changes
 ];

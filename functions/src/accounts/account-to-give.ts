@@ -4,8 +4,8 @@ import type { IdentityAccount } from "./identity.ts";
 import { removeSessions } from "./sessions.ts";
 
 /**
- * An account that an owner gives something to. Unless `isProven`, the caller mails a link that sets a password:
- * `invitation` with `isNew`.
+ * An account to which an owner gives something. Unless it `isProven`, the caller emails a link that sets a
+ * password.
  */
 type AccountToGive = Pick<IdentityAccount, "uid" | "isAdmin"> & { isProven: boolean };
 

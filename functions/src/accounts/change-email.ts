@@ -24,8 +24,8 @@ type Wanted = Pick<
 
 /**
  * Requests another email address. Emails a link to the new email address, or first to the current one if the
- * account has no password. Nothing changes before its click. A new request replaces the previous one. Does
- * not check whether another account has the email address: the email reports that to its holder instead.
+ * account has no password. Nothing changes until the link is followed. A new request replaces the previous
+ * one. Does not check whether another account has the email address: the email informs its holder instead.
  * Returns whether the current email address must approve. Throws wrong_credentials, email_unchanged,
  * not_signed_in or account_is_admin.
  */

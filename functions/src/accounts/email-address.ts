@@ -26,8 +26,8 @@ const PAYMENTS = 1000;
 const EVER = new Date(0).toISOString();
 
 /**
- * Returns the former and current email addresses of a customer. Each is theirs from the start, also before they
- * registered.
+ * Returns the former and current email addresses of a customer. Each belongs to the customer from the start,
+ * even before registration.
  */
 export async function ownEmailsOf(
   { store, now }: StoreContext,
@@ -38,8 +38,8 @@ export async function ownEmailsOf(
 }
 
 /**
- * Returns the former and current email addresses of a customer. An email address that the customer has not
- * verified is theirs only from the time at which they entered it, because anyone may register with it.
+ * Returns the former and current email addresses of a customer. An unverified email address belongs to the
+ * customer only from the time at which it was entered, because anyone may register with it.
  */
 export async function provenEmailsOf(
   context: AccountsContext,

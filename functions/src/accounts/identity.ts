@@ -9,10 +9,7 @@ import type { Credentials, Registration } from "./schema.ts";
  */
 export type SignedIn = Principal & { name: string; email: string; signedInAt: string };
 
-/**
- * A person whose email address Google has verified. `isAuthoritative` tells whether Google is authoritative
- * for it.
- */
+/** A person whose email address Google has verified. `isAuthoritative` is true if Google is authoritative for it. */
 export type GoogleUser = Pick<GooglePerson, "subject" | "email" | "name" | "idToken"> & {
   isAuthoritative: boolean;
 };
@@ -84,7 +81,7 @@ export type Identity = {
    */
   account(uid: string): Promise<IdentityAccount | null>;
   /**
-   * Changes the email address. `isVerified` tells whether its holder has confirmed it. Throws email_taken or
+   * Changes the email address. `isVerified` is true if its holder has confirmed it. Throws email_taken or
    * user_not_found.
    */
   changeEmail(uid: string, email: string, isVerified: boolean): Promise<void>;

@@ -62,7 +62,7 @@ test.each([
   [{ deleteAt }, false, false],
   [{ mailsOff: true, deleteAt }, false, false],
 ])(
-  "decides if a customer %o wants mail about an own course: %s, about a coming one: %s [10.169]",
+  "customer %o gets mail about an owned course: %s, about a coming course: %s [10.169]",
   (user, own, coming) => {
     expect([wantsMail(user), wantsMail(user, "comingCourse")]).toEqual([own, coming]);
   },

@@ -82,6 +82,15 @@ test.each([
   expect(PersonName.parse(name)).toBe(name);
 });
 
+test.each([
+  [1, false],
+  [2, true],
+  [100, true],
+  [101, false],
+])("checks a name of %d characters: %s", (length, isValid) => {
+  expect(PersonName.safeParse("x".repeat(length)).success).toBe(isValid);
+});
+
 test("normalizes a name to composed letters", () => {
   expect(PersonName.parse("Þo\u0301ra")).toBe("Þóra");
 });

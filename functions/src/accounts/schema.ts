@@ -6,7 +6,7 @@ import { sameSitePath } from "../core/same-site-path.ts";
 import { PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
 
 /** Error text for a name that contains a URL. */
-export const NAME_WITH_LINK = "Name must not contain a web address";
+export const NAME_WITH_LINK = "Name must not contain a URL";
 
 /** Name of a user. It is part of emails to other people, so it must not contain a link. Source: spec §5. */
 export const PersonName = z

@@ -296,7 +296,7 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
   };
 }
 
-/** Returns what finds a customer: id, name and email address. */
+/** Returns the searchable values of a customer: id, name and email address. */
 function searchable({ id, ...person }: Pick<User, "id" | "name" | "email">): Searchable {
   return { id, texts: textsOfPerson(person) };
 }

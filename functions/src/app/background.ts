@@ -22,7 +22,7 @@ export async function sendQueuedEmails(timeoutSeconds: number, services = openOn
   if (sent > 0) services.log("INFO", "emails sent", { sent });
 }
 
-/** Longest wait for the shop's reply, in milliseconds. An instance starts in a few seconds. */
+/** Timeout of the shop's reply, in milliseconds. An instance starts in a few seconds. */
 const HEALTH_TIMEOUT_MS = 10_000;
 
 let opened: Services | undefined;
@@ -33,8 +33,8 @@ function openOnce(): Services {
 }
 
 /**
- * Runs the scheduled maintenance, within the function's time limit, and saves when it ended. Then calls the shop, which
- * keeps one instance of the API running. Neither is done with the emulators.
+ * Runs the scheduled maintenance, within the function's time limit, and saves when it ended. Then calls the
+ * shop, which keeps one instance of the API running. With the emulators, it only runs the maintenance.
  */
 export async function runScheduledMaintenance(timeoutSeconds: number, services = openOnce()): Promise<void> {
   const context = contextOf(services);

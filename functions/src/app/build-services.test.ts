@@ -33,13 +33,10 @@ test.each([
     { DATABASE: "restored-2026-11-24-1430" },
     "restored-2026-11-24-1430",
   ],
-])(
-  "a deployed function uses %s, and so do the pages that follow payments [10.77]",
-  (_, settings, database) => {
-    for (const [name, value] of Object.entries({ ...DEPLOYED, ...settings })) vi.stubEnv(name, value);
-    expect(openServices().liveProject.databaseId).toBe(database);
-  },
-);
+])("a deployed function and the pages that follow payments use %s [10.77]", (_, settings, database) => {
+  for (const [name, value] of Object.entries({ ...DEPLOYED, ...settings })) vi.stubEnv(name, value);
+  expect(openServices().liveProject.databaseId).toBe(database);
+});
 
 test("verifies App Check only if the settings enforce it", () => {
   expect(servicesWith().appCheck).toBeNull();
@@ -51,14 +48,14 @@ test("expects the IP address that Google's front end adds, except in the emulato
   expect(servicesWith({ FUNCTIONS_EMULATOR: "true" }).isBehindFrontEnd).toBe(false);
 });
 
-test("the provider's secret changes no fingerprint, and the shop's key changes all [10.94]", () => {
+test("fingerprints depend on the shop's key, not on the provider's secret [10.94]", () => {
   const hashOf = (settings: Record<string, string>) => servicesWith(settings).fingerprint("192.0.2.1");
   const before = hashOf({});
   expect(hashOf({ SECUREPAY_SECRET: "another-secret-of-the-merchant" })).toBe(before);
   expect(hashOf({ APP_SECRET: OTHER_KEY })).not.toBe(before);
 });
 
-test("accepts links of the present and the former key, and signs with the present one [10.94]", () => {
+test("signs links with the current key and still accepts links of the previous key [10.94]", () => {
   const before = servicesWith();
   expect(before.linkKeys).toEqual([before.fingerprint]);
   const rotated = servicesWith({ APP_SECRET: OTHER_KEY, APP_FORMER_SECRET: DEPLOYED.APP_SECRET });

@@ -61,7 +61,7 @@ const ON_TEST_HOST = { SECUREPAY_URL: "https://test.borgun.is/securepay/default.
 const PUBLISHED = { SECUREPAY_SECRET: "99887766" };
 const LOCAL = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:5082" };
 
-test("accepts the published secret on the provider's test host, and calls that a rehearsal [10.97]", () => {
+test("treats a shop with the published secret on the provider's test host as a rehearsal [10.97]", () => {
   expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST, ...PUBLISHED }))).toBe(true);
   expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST }))).toBe(true);
 });
@@ -77,7 +77,7 @@ test.each([
   expect(isRehearsal({ SECUREPAY_URL })).toBe(false);
 });
 
-test("a shop in the emulators is no rehearsal [10.97]", () => {
+test("a shop in the emulators is not a rehearsal [10.97]", () => {
   expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST, ...PUBLISHED, ...LOCAL }))).toBe(false);
 });
 

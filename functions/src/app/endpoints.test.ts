@@ -16,7 +16,7 @@ test("requires an administrator for exactly the endpoints below /api/admin, exce
   );
 });
 
-test("gives a teacher content and students to read, and leaves everything else to owners [10.170]", () => {
+test("lets teachers edit content and read students, and reserves all other endpoints for owners [10.170]", () => {
   expect(keysOf(({ access }) => access === "admin")).toEqual([
     "GET /api/admin/user",
     "GET /api/admin/second-factor",
@@ -195,7 +195,7 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
   });
 });
 
-/** Limits of what users save for themselves, which nobody can guess. */
+/** Users save these data for themselves, so there is nothing to guess. */
 const OWN_DATA: readonly string[] = ["position", "learning", "unsavedWork"];
 
 /**

@@ -5,7 +5,7 @@ import { Refusal } from "../core/errors.ts";
 import type { Collections } from "../core/store.ts";
 import { hasMaintenanceStopped } from "../notices/rules.ts";
 
-/** Longest wait for Firestore, in milliseconds. The callers wait 10 seconds for the reply. */
+/** Timeout of a Firestore read, in milliseconds. The callers wait 10 seconds for the reply. */
 const FIRESTORE_TIMEOUT_MS = 5000;
 
 export const HealthInput = z.object({ nonce: z.string().max(64).optional() });
@@ -38,7 +38,7 @@ export async function checkHealth(
   });
   try {
     const state = await Promise.race([store.notices.state(), timeout]);
-    // With the emulators, nothing has to run the maintenance.
+    // With the emulators, the maintenance need not run.
     if (isBehindFrontEnd && hasMaintenanceStopped(state, now)) throw new Refusal("maintenance_stopped");
     const { maintainedAt } = state;
     return {

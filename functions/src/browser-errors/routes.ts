@@ -24,7 +24,7 @@ async function logBrowserError(
 
 const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+/g;
 
-/** Tokens, gift codes, kennitölur and card numbers. Names of script files are no codes. */
+/** Tokens, gift codes, kennitölur and card numbers. Names of script files are not codes. */
 const LONG_CODE = /[\w-]{20,}(?![\w-]*\.js)|\d(?:[ -]?\d){9,}/g;
 
 /** Returns the text without email addresses and without long numbers and codes. */

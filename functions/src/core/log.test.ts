@@ -3,7 +3,7 @@ import { logLine, stackOf } from "./log.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("an error is a report for Error Reporting, with its stack and the revision of the function [10.98]", () => {
+test("an error is reported to Error Reporting with its stack and the function's revision [10.98]", () => {
   vi.stubEnv("K_SERVICE", "api");
   vi.stubEnv("K_REVISION", "api-00007");
   const line = logLine("ERROR", "unhandled error", { stack_trace: stackOf(new TypeError("no price")) });
@@ -27,7 +27,7 @@ test.each(["INFO", "NOTICE", "WARNING"] as const)(
   },
 );
 
-test("a thrown value without a stack is shown as text, and a long stack is cut", () => {
+test("shows a thrown value without a stack as text and shortens a long stack", () => {
   expect(stackOf("no stack")).toBe("no stack");
   const error = new Error("long");
   error.stack = "x".repeat(10_000);

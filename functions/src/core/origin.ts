@@ -1,6 +1,6 @@
 /**
  * Returns whether a browser sent a request from another site. Browsers send `Sec-Fetch-Site`, older ones only
- * `Origin`. A client without both headers is no browser: another site cannot use its cookies.
+ * `Origin`. A client without both headers is not a browser: another site cannot use its cookies.
  * Source: decision 0009; https://pkg.go.dev/net/http#CrossOriginProtection.
  */
 export function isForeign(headers: Headers, siteUrl: string): boolean {

@@ -1,7 +1,7 @@
 /// <reference path="./punycode.d.ts" />
 
 import { toUnicode } from "punycode/punycode.es6.js";
-import { EMAIL_MAX_LENGTH, NAME_LENGTH } from "./limits.ts";
+import { EMAIL_MAX_LENGTH } from "./limits.ts";
 import { visibleSigns } from "./signs.ts";
 
 /*
@@ -105,13 +105,6 @@ export function firstNameOf(name: string): string {
 export function emailAddress(typed: string): string | null {
   const email = asciiDomain(stripInvisible(typed).trim().toLowerCase());
   return email.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(email) ? email : null;
-}
-
-/** Returns the normalized name, as `PersonName` parses it, or null if it is invalid. */
-export function personName(typed: string): string | null {
-  const name = toSingleLine(typed).trim();
-  const isLong = name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max;
-  return isLong && isVisible(name) && !hasLink(name) ? name : null;
 }
 
 /// <reference path="./punycode.d.ts" />

@@ -85,7 +85,7 @@ test.each([
   ["x".repeat(20), true],
   ["x".repeat(21), false],
   ["þóra ösp", false],
-])("knows whether the key of '%s' is the whole search: %s", (typed, isWhole) => {
+])("detects if the key of '%s' is the whole search: %s", (typed, isWhole) => {
   expect(isKey(searchOf(typed))).toBe(isWhole);
 });
 

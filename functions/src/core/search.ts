@@ -98,7 +98,7 @@ export function searchKey(search: string): string {
   );
 }
 
-/** Returns whether the search has no more than its key, so that the key finds nothing else. */
+/** Returns whether the key is the whole search. The key then finds only matching documents. */
 export function isKey(search: string): boolean {
   return searchKey(search) === search;
 }

@@ -13,8 +13,8 @@ export const LIST_MARKER = new RegExp(`^(?:[${BULLETS}]\\s+|o\\t\\s*)`, "u");
 const FONT_BULLET = /^([^\S\n]*)[\uf000-\uf0ff](?=[^\S\n])/gmu;
 
 /**
- * A sign that shows nothing or, as the first group, what may contain such signs: an emoji with its joiners and selectors,
- * and a joiner within a word of another script, as in Persian.
+ * Matches an invisible sign. The first group matches text that may contain such signs: an emoji with its
+ * joiners and selectors, or a joiner within a word of another script, as in Persian.
  */
 const KEPT_OR_BLANK =
   /((?:\p{Extended_Pictographic}|\p{Regional_Indicator})\ufe0f?\p{Emoji_Modifier}?[\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)*|[#*0-9]\ufe0f?\u20e3|(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))|[\p{Default_Ignorable_Code_Point}\p{Co}\u2800]/gu;

@@ -217,11 +217,8 @@ test.each([
   ["a", " "],
   ["", "- a\n"],
   ["https://a", "!"],
-])(
-  "reads %j and 200,000 times %j, which would take minutes if the time were not linear [10.25]",
-  (start, repeated) => {
-    const text = start + repeated.repeat(200_000);
-    expect(blocksOf(text)).toBeDefined();
-    expect(plainText(text)).toBeDefined();
-  },
-);
+])("parses %j followed by 200,000 times %j in linear time [10.25]", (start, repeated) => {
+  const text = start + repeated.repeat(200_000);
+  expect(blocksOf(text)).toBeDefined();
+  expect(plainText(text)).toBeDefined();
+});

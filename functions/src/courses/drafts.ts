@@ -81,8 +81,8 @@ export function draftedLesson(
 }
 
 /**
- * Returns the course on or off sale at once, archived or not, with the next revision. Its draft gets the same
- * sale state. Throws course_incomplete.
+ * Returns the course with another sale state, which applies at once, and with the next revision. Its draft
+ * gets the same sale state. Throws course_incomplete.
  */
 export function withSaleState(
   course: CourseRecord,
@@ -191,8 +191,8 @@ export type Snapshot = {
 };
 
 /**
- * Returns the fields of an earlier publication. Courses that it does not have go off sale. A field that it lacks is
- * as it is live.
+ * Returns the fields of an earlier publication. Courses that it lacks go off sale. Fields that it lacks keep
+ * their live values.
  */
 export function wantedOf({ courses, lessons }: Snapshot, catalogue: Catalogue): Wanted {
   return {
@@ -212,9 +212,9 @@ export function wantedOf({ courses, lessons }: Snapshot, catalogue: Catalogue): 
 }
 
 /**
- * Returns the catalogue with the wanted fields live, and with the curricula and the membership of lessons that
- * follow from them. What was saved and differs from the live fields is kept as a draft. An archived course stays
- * off sale. Documents that do not change are the same objects.
+ * Returns the catalogue with the wanted fields live. The curricula and the courses of each lesson follow from
+ * them. Saved fields that differ from the live ones stay as a draft. An archived course stays off sale.
+ * Documents that do not change are the same objects.
  */
 export function afterPublication(stored: Catalogue, wanted: Wanted, now: Date): Catalogue {
   const lessons = stored.lessons.map((lesson) => {

@@ -107,8 +107,8 @@ export function archiveCourse(context: AdminChangeContext, { id }: { id: number 
 }
 
 /**
- * Restores an archived course as it was live, at once on sale or not. Throws course_not_found, course_incomplete or
- * course_video_unavailable.
+ * Restores an archived course with its live fields. `isPublished` puts it on sale at once. Throws
+ * course_not_found, course_incomplete or course_video_unavailable.
  */
 export async function restoreCourse(
   context: AdminChangeContext & Pick<Context, "videoHosts">,
@@ -138,8 +138,9 @@ async function edited(tx: Collections, course: CourseRecord): Promise<EditedCour
 }
 
 /**
- * Returns the lessons of a curriculum as they are saved, in the given order. A lesson that cannot be read is as the
- * course shows it, or has its number as its title, and its path is in `unreadable`. Throws lesson_not_found.
+ * Returns the lessons of a curriculum as they are saved, in the given order. An unreadable lesson has the
+ * fields that the course shows, or its number as its title. Its path is in `unreadable`. Throws
+ * lesson_not_found.
  */
 export async function curriculumIn(
   tx: Pick<Collections, "lessons">,

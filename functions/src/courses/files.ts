@@ -45,7 +45,10 @@ function isPdf(content: Buffer): boolean {
   return HEADER.test(start) && content.includes(END);
 }
 
-/** Returns an uploaded file for a lesson, which keeps it for good, or null without an id. Throws file_not_found. */
+/**
+ * Returns an uploaded file for a lesson and keeps it permanently, or returns null without an id. Throws
+ * file_not_found.
+ */
 export async function requireFile(
   tx: Pick<Collections, "files">,
   input: { id: string } | null,
@@ -98,8 +101,8 @@ export function lessonFileRoute(app: Hono<Env>, services: Services): void {
 }
 
 /**
- * Leads a browser that follows the link to a page that explains the refusal: the lesson, or the sign-in, after which the
- * lesson's page starts the download. The browser would show or save the JSON.
+ * Redirects a browser to a page that explains the refusal, because it would show or save the JSON: the
+ * lesson, or the sign-in, after which the lesson's page starts the download.
  */
 const refusalsToPage: MiddlewareHandler<Env> = async (context, next) => {
   await next();

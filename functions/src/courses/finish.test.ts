@@ -35,7 +35,7 @@ test.each([
   ["with the last lesson whose time was kept", learner([1], { 3: at(2) }, [1, 2]), at(2)],
   ["never where no time was kept", learner([1], {}, [1, 2, 3]), null],
   ["never of a course without lessons", learner([3], {}), null],
-])("finds the time at which a student first finished a course: %s", (_, who, finished) => {
+])("finds the time at which a customer first finished a course: %s", (_, who, finished) => {
   expect(firstFinishedAt(who, COURSES)).toBe(finished);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["Gripið\thttps://vimeo.com/1\tupptaka", ["Gripið upptaka"]],
   ["7-járn og 3 högg https://vimeo.com/1", ["7-járn og 3 högg"]],
   ['<a href="https://vimeo.com/1">Gripið</a>', ["Gripið"]],
-])("takes the titles beside the URLs of %j [10.324]", (pasted, titles) => {
+])("extracts the titles next to the URLs of %j [10.324]", (pasted, titles) => {
   expect(urlsInText(pasted).map(({ title }) => title)).toEqual(titles);
 });
 

@@ -1,12 +1,15 @@
 import { LIST_MARKER } from "../core/signs.ts";
 import { PUNCTUATION, UNSEEN, URLS, type VideoFault, videoFault, videoLink } from "./video-link.ts";
 
-/** A URL in a pasted text: its video (as of `videoLink`) or the reason that it has none, and the title beside it. */
+/**
+ * A URL in a pasted text: its video (from `videoLink`) or the reason that it is not a video, and the title
+ * next to it.
+ */
 export type PastedUrl = { url: string; link: string | null; fault: VideoFault | null; title: string };
 
 /**
- * Returns the URLs of a pasted list or email in their order. The title is the other text of the URL's line, or the line
- * before a URL that is alone. It is empty if there is none.
+ * Returns the URLs of a pasted list or email in their order. The title is the other text of the URL's line,
+ * or the previous line if the URL's line has no other text. It is empty without such a text.
  */
 export function urlsInText(pasted: string): PastedUrl[] {
   const lines = pasted.replaceAll("&amp;", "&").replace(UNSEEN, "").split("\n");
@@ -38,7 +41,7 @@ function titleIn(line: string): string {
 /** Words of a line that may be the title of the next line. */
 const TITLE_WORDS_MAX = 8;
 
-/** Returns the title in a line before a URL. A sentence or a line with a URL of its own is none. */
+/** Returns the title in a line before a URL. A sentence or a line with a URL is not a title. */
 function titleBefore(line: string): string {
   const isSentence = /[.,!?]\s|[.,!?]$/.test(line.trim().replace(/^\d+[.)]\s/, ""));
   const title = titleIn(line);

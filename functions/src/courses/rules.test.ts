@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { courseWith, lessonWith } from "../../test/builders.ts";
 import { publicCourse } from "./rules.ts";
 
-test("marks the lessons of a course whose drill is counted: those with a text and a number of attempts [10.284]", () => {
+test("marks the lessons whose drill is counted: those with a drill text and a number of attempts [10.284]", () => {
   const drill = "Haltu stöðunni.";
   const lessons = [
     lessonWith({ id: 1, drill }),

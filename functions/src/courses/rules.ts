@@ -16,8 +16,8 @@ import {
 } from "./schema.ts";
 
 /**
- * A stored course with its ordered curriculum, which has the lesson fields that lists display. Only administrators
- * see its unpublished draft. A field that an older draft lacks is as it is live.
+ * A stored course with its ordered curriculum, which has the lesson fields that lists display. Only
+ * administrators see its unpublished draft. Fields that an older draft lacks keep their live values.
  */
 export const CourseRecord = CourseFields.extend({
   id: z.int(),
@@ -40,8 +40,8 @@ export const CourseRecord = CourseFields.extend({
 }));
 
 /**
- * A stored lesson with the ids of the courses that open it. Only administrators see its unpublished draft. A field
- * that an older draft lacks is as it is live. Default of the type: spec §3.
+ * A stored lesson with the ids of the courses that open it. Only administrators see its unpublished draft.
+ * Fields that an older draft lacks keep their live values. Default of the type: spec §3.
  */
 export const LessonRecord = LessonFields.extend({
   id: z.int(),

@@ -205,8 +205,8 @@ export type CourseDraft = z.infer<typeof CourseDraft>;
 export type LessonDraft = z.infer<typeof LessonDraft>;
 
 /**
- * A course in the administrator's list: one on sale as visitors see it, another as it is saved. `hasDraft` is
- * true if it has an unpublished draft.
+ * A course in the administrator's list. It has its live fields if it is on sale, otherwise its saved fields.
+ * `hasDraft` is true if it has an unpublished draft.
  */
 export const ListedCourse = Course.extend({ hasDraft: z.boolean() });
 

@@ -215,7 +215,7 @@ export type Files = {
    */
   saveContent(file: LessonFile, content: Uint8Array, expiresAt: string): Promise<void>;
   create(file: LessonFile, expiresAt: string): Promise<void>;
-  /** Keeps a file for good, because a lesson has it. */
+  /** Keeps a file permanently, because a lesson has it. */
   keep(file: LessonFile): Promise<void>;
   remove(file: LessonFile): Promise<void>;
 };

@@ -261,7 +261,7 @@ async function termsOf(
   }
 }
 
-/** Templates of emails that nobody waits for, or that a newer one replaces. */
+/** Templates of emails that no recipient waits for, or that a newer email replaces. */
 const NOT_WAITED_FOR: ReadonlySet<string> = new Set([
   REMINDER_TEMPLATE,
   UNFINISHED_TEMPLATE,

@@ -44,7 +44,7 @@ test.each([
   ['"Golf & Co" <a@b.is>', "Golf & Co", '"Golf & Co" <a@b.is>'],
   ["a@b.is", "", "a@b.is"],
   [" <a@b.is> ", "", "a@b.is"],
-])("sends as %s with the whole name [10.258]", async (setting, name, header) => {
+])("sends from %s with the whole name [10.258]", async (setting, name, header) => {
   const sender = senderOf(setting);
   expect(sender).toEqual({ name, address: "a@b.is" });
   expect(await headersOf(sender ?? { name: "", address: "" })).toContain(`From: ${header}`);

@@ -4,7 +4,7 @@ import { getFunctions } from "firebase-admin/functions";
 import type { Services } from "../core/context.ts";
 import { REGION } from "../core/deployment.ts";
 
-/** Longest that a response waits for the queue, in milliseconds. */
+/** Maximum time that a response waits for the queue, in milliseconds. */
 const LONGEST_WAIT_MS = 2000;
 
 /**

@@ -33,10 +33,10 @@ export type Emails = {
   newId(): string;
   byId(id: string): Promise<EmailRecord | null>;
   /**
-   * Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. Returns false and
-   * queues nothing if the email is limited (`EMAIL_RULES`) and its recipient gets three of its template within an hour.
-   * `isProven` tells that the recipient has verified the email address. Call it in a transaction for a
-   * limited email.
+   * Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. Returns
+   * false and queues nothing if the email is limited (`EMAIL_RULES`) and its recipient gets three of its
+   * template within an hour. `isProven` means that the recipient has verified the email address. Call it in a
+   * transaction for a limited email.
    */
   add(email: QueuedEmail, now: Date, options?: { dueAt?: Date; isProven?: boolean }): Promise<boolean>;
   /** Returns the latest emails to an email address, newest first, at most `limit`. */
@@ -50,8 +50,8 @@ export type Emails = {
   /** Counts the emails of a letter. */
   countOfLetter(letterId: string): Promise<LetterEmails>;
   /**
-   * Returns when the newest of the emails became due that are unsent for more than an hour, or null if there
-   * are none. Digests do not count, because they would report each other, and letters do not, because many wait.
+   * Returns when the newest email that is unsent for more than an hour became due, or null if there is none.
+   * Ignores digests, because they would report each other, and letters, because many wait.
    */
   newestLate(now: Date): Promise<Date | null>;
   /** Returns the number of emails that are unsent for more than an hour. */
@@ -83,8 +83,9 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
   const late = (now: Date) => emails.where("lateAt", "<=", now);
 
   /**
-   * Counts a limited email that is due at `dueAt`. Returns false and counts nothing if its recipient already gets as many
-   * of its template within an hour before or after. The counter has no key, and expires soon.
+   * Counts a limited email that is due at `dueAt`. Returns false and counts nothing if its recipient already
+   * gets `EMAILS_PER_PERIOD` emails of its template within an hour before or after. The hash of the counter
+   * needs no key, because the counter expires soon.
    */
   async function count({ template, recipient }: QueuedEmail, { dueAt, now }: { dueAt: Date; now: Date }) {
     const counter = db.collection("limits").doc(`email-${template}-${hash("sha256", recipient)}`);
@@ -120,7 +121,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
 
     async add(email, now, { dueAt = now, isProven = false } = {}) {
       const isLetter = email.template === LETTER_TEMPLATE; // the maintenance sends it, not the queue
-      // Also if the limit is reached, so that the response takes as long.
+      // Also if the limit is reached, so that the response takes equally long.
       if (dueAt <= now && !isLetter) meter.dueEmails += 1;
       if (!isProven && isLimitedEmail(email) && !(await count(email, { dueAt, now }))) return false;
       await access.create(emails.doc(email.id), {

@@ -9,16 +9,16 @@ import { resumeSeconds } from "./limits.ts";
 import { timeBefore, watchedOf } from "./rules.ts";
 import type { PositionInput, Watched } from "./schema.ts";
 
-/** Returns what the user has watched and practised. */
+/** Returns the user's progress: the watched lessons and the practised drills. */
 export async function readWatched({ store, userId }: OwnDataContext): Promise<Watched> {
   return watchedOf(await store.learning.of(userId));
 }
 
 /**
- * Saves where the user stopped in a lesson and returns the watched. Ignores a position that is older than
- * the saved one, because a device can send it late. The first position of a day and of another lesson also
- * updates the latest lesson on the customer, which the lists of the instructor use. Throws lesson_not_found or
- * course_not_bought.
+ * Saves the user's position in a lesson and returns the progress. Ignores a position that is older than the
+ * saved one, because a device can send it late. The first position of a day and of another lesson also
+ * updates the latest lesson on the customer, which the lists of the instructor use. Throws lesson_not_found
+ * or course_not_bought.
  */
 export async function savePosition(
   context: OwnDataContext,

@@ -66,8 +66,8 @@ async function readOwnedCourse({ store, userId }: LearnerContext, id: number) {
 }
 
 /**
- * Returns the drills of the assessment of a course, in its order. Omits those of lessons that were taken out of the
- * course later, and of lessons without a video or a counted drill.
+ * Returns the drills of the assessment of a course, in its order. Omits those of lessons that were removed
+ * from the course later, and of lessons without a video or a counted drill.
  */
 async function chosenDrills(
   { store, now }: Pick<Context, "store" | "now">,

@@ -10,10 +10,10 @@ export function resumeSeconds(seconds: number, duration?: number): number {
   return isAtEnd ? 0 : Math.floor(seconds);
 }
 
-/** Longest video, in seconds. */
+/** Maximum length of a video, in seconds. */
 export const VIDEO_MAX_SECONDS = 12 * 60 * 60;
 
-/** Longest time that a position or a result of a drill is backdated, in seconds. */
+/** Maximum time by which a position or a result of a drill is backdated, in seconds. */
 export const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Number of results that are stored of each drill, and that a page shows. */

@@ -53,7 +53,7 @@ test.each([
   ["no result", [], 10, null],
   ["the highest result, also an early one", [9, 4, 7], 10, 9],
   ["only results with today's number of attempts", [9, 4], 20, null],
-])("counts as a record %s [10.280]", (_, hits, attempts, expected) => {
+])("counts as the record %s [10.280]", (_, hits, attempts, expected) => {
   const results = hits.map((each, day) => result(`2026-11-0${day + 1}T10:00`, each));
   expect(bestOf(results, attempts)).toBe(expected);
 });
@@ -117,7 +117,7 @@ describe("assessment", () => {
     ["the start before the course is finished", { start: before, end: null }, false, "start"],
     ["the start of a finished course without results", notDone, true, "start"],
     ["the end of a finished course", { start: before, end: null }, true, "end"],
-  ])("names as next %s [10.303]", (_, drill, hasFinished, expected) => {
+  ])("chooses as the next part %s [10.303]", (_, drill, hasFinished, expected) => {
     expect(nextPart([drill], hasFinished)).toBe(expected);
   });
 });

@@ -7,7 +7,10 @@ export function timeBefore(now: Date, age: number): string {
   return new Date(now.getTime() - age * 1000).toISOString();
 }
 
-/** Returns what a learner's page knows of the stored record: of the drills, which ones have a result. */
+/**
+ * Returns the part of the stored record that a learner's page gets. Of the drills, it contains only the ids
+ * of those with a result.
+ */
 export function watchedOf({ drills, ...watched }: LearningRecord): Watched {
   const practised = Object.keys(drills).filter((id) => drills[id]?.length);
   return { ...watched, practised: practised.map(Number) };
@@ -24,9 +27,9 @@ export function withResult(results: readonly DrillResult[], added: DrillResult):
 }
 
 /**
- * Returns the results of a drill of an assessment with a new one in its part. The latest result of a part counts. A
- * result at the start stands once the start is not `isOpen` or the drill has a result at the end, so that it cannot be
- * lowered later. A repeated request changes nothing.
+ * Returns the results of a drill of an assessment with a new one in its part. The latest result of a part
+ * counts. A result at the start is final once the start is not `isOpen` or the drill has a result at the end,
+ * so that it cannot be lowered later. A repeated request changes nothing.
  */
 export function withAssessed(
   drill: AssessedDrill,

@@ -4,8 +4,8 @@ import { LESSON_LIMITS } from "../courses/limits.ts";
 import { MAX_AGE_SECONDS, NOTE_MAX_LENGTH, VIDEO_MAX_SECONDS } from "./limits.ts";
 
 /**
- * Where the video of a lesson continues, in whole seconds, and when it was last watched. `video` is its
- * `videoKey`, or empty if unknown. The video was played from `playedFrom` to `seconds` without a jump.
+ * The position in the video of a lesson, in whole seconds, and when the video was last watched. `video` is
+ * its `videoKey`, or empty if unknown. The video was played from `playedFrom` to `seconds` without a jump.
  */
 const Position = z.object({
   seconds: z.int().min(0),
@@ -14,7 +14,7 @@ const Position = z.object({
   playedFrom: z.int().min(0).default(0),
 });
 
-/** What a learner has watched and practised. `positions` has one entry per watched lesson, by lesson id. */
+/** The progress of a learner. `positions` has one entry per watched lesson, by lesson id. */
 export const Watched = z.object({
   last: z.object({ lessonId: z.int(), at: Instant }).nullable().default(null),
   positions: z.record(z.string(), Position).default({}),
@@ -40,7 +40,7 @@ export type Position = z.infer<typeof Position>;
 export type Watched = z.infer<typeof Watched>;
 export type PositionInput = z.infer<typeof PositionInput>;
 
-/** The time on a device's clock. It may be wrong, so it only tells the results of the device apart. */
+/** The time on a device's clock. It may be wrong, so it only distinguishes the results of the device. */
 const DeviceTime = z.string().min(1).max(40);
 
 /** A result of a drill: `hits` of `attempts` succeeded. */
@@ -71,8 +71,8 @@ const AssessedDrill = z.object({
 });
 
 /**
- * What a learner has watched, as stored, with the results of drills by lesson id, oldest first, those of assessments
- * by course id and lesson id, and the practice plan.
+ * The stored progress of a learner, with the results of drills by lesson id, oldest first, those of
+ * assessments by course id and lesson id, and the practice plan.
  */
 export const LearningRecord = Watched.omit({ practised: true }).extend({
   drills: z.record(z.string(), z.array(DrillResult)).default({}),

@@ -14,7 +14,7 @@ import {
  * `users`, which payments write.
  */
 export type Learning = {
-  /** Returns what a customer has watched, which is empty before the first saved position. */
+  /** Returns a customer's progress, which is empty before the first saved position. */
   of(userId: string): Promise<LearningRecord>;
   /** Saves the position in a lesson. With `isLatest`, the lesson becomes the one last watched. */
   savePosition(userId: string, lessonId: number, position: Position & { isLatest: boolean }): Promise<void>;

@@ -4,5 +4,5 @@ export const LETTER_LENGTH = { subjectMax: 120, textMax: 10_000 } as const;
 /** Letters that leave in a minute on average. Mail hosts limit the messages of an hour. */
 export const LETTERS_PER_MINUTE = 20;
 
-/** Maximum number of letters of one maintenance run, which comes every five minutes. */
+/** Maximum number of letters in one maintenance run. The maintenance runs every five minutes. */
 export const LETTERS_PER_RUN = 5 * LETTERS_PER_MINUTE;

@@ -114,9 +114,9 @@ export async function continueLetter(context: LinkContext, letter: LetterRecord)
 }
 
 /**
- * Returns whether a queued letter must not be sent any more: it was stopped, or its recipient wants no such emails,
- * left the waitlist or was told of the opening, no longer owns the course, has another email address, or has a
- * disabled or erased account. False for all other emails.
+ * Returns whether a queued letter must not be sent any more: it was stopped, or its recipient wants no such
+ * emails, left the waitlist or was notified of the opening, no longer owns the course, has another email
+ * address, or has a disabled or erased account. False for all other emails.
  */
 export async function isOutdatedLetter(
   context: Context,

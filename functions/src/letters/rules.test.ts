@@ -38,7 +38,7 @@ describe("the sending of a letter", () => {
     ["a letter whose audience is read", {}, false],
     ["a stopped letter", { isQueued: false, stoppedAt: STOPPED_AT }, false],
     ["a sent letter", { isQueued: false, state: "sent" }, false],
-  ])("knows whether more people are to be queued: %s", (_, letter, isExpected) => {
+  ])("detects if more people must be queued for %s", (_, letter, isExpected) => {
     expect(isQueueing({ ...sending, ...letter })).toBe(isExpected);
   });
 
@@ -49,7 +49,7 @@ describe("the sending of a letter", () => {
     ["more people are to be queued", { isQueued: false }, 5, 0, false],
     ["it was stopped and no email waits", { isQueued: false, stoppedAt: STOPPED_AT }, 4, 1, true],
     ["it has ended before", { state: "sent" }, 5, 0, false],
-  ])("knows whether the sending has ended: %s", (_, letter, sent, failed, isExpected) => {
+  ])("detects if the sending has ended: %s", (_, letter, sent, failed, isExpected) => {
     const ended = endedLetter({ ...sending, ...letter }, { total: 5, sent, failed }, NOW);
     expect(ended).toEqual(
       isExpected
@@ -99,13 +99,16 @@ test.each<
   ["customers", "a purchase after the sending began", "2026-03-12", "2026-03-01", false],
   ["finished", "a finish before the sending", "2026-03-12", "2026-03-01", true],
   ["finished", "a finish after the sending began", "2026-03-01", "2026-03-12", false],
-])("knows who gets a letter to the audience %s: %s [10.122]", (kind, _, ownedAt, finishedAt, isExpected) => {
-  const learner = RemindedLearner.parse({
-    ...newUser({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW),
-    purchasedCourses: [7],
-    reminders: { 7: { ownedAt: `${ownedAt}T08:00:00.000Z` } },
-    finishedCourses: { 7: { finishedAt: `${finishedAt}T08:00:00.000Z`, totalLessons: 3 } },
-  });
-  const letter = { audience: { kind, id: "7" }, startedAt: sending.startedAt };
-  expect(isRecipient(learner, { id: 7, lessonIds: [1, 2, 3] }, letter)).toBe(isExpected);
-});
+])(
+  "decides who gets a letter to the audience %s: %s [10.122]",
+  (kind, _, ownedAt, finishedAt, isExpected) => {
+    const learner = RemindedLearner.parse({
+      ...newUser({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW),
+      purchasedCourses: [7],
+      reminders: { 7: { ownedAt: `${ownedAt}T08:00:00.000Z` } },
+      finishedCourses: { 7: { finishedAt: `${finishedAt}T08:00:00.000Z`, totalLessons: 3 } },
+    });
+    const letter = { audience: { kind, id: "7" }, startedAt: sending.startedAt };
+    expect(isRecipient(learner, { id: 7, lessonIds: [1, 2, 3] }, letter)).toBe(isExpected);
+  },
+);

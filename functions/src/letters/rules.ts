@@ -74,7 +74,7 @@ export function startedLetter(
   return { ...letter, state: "sending", recipients, startedAt: now.toISOString() };
 }
 
-/** Throws letter_started if the letter is no draft. */
+/** Throws letter_started if the letter is not a draft. */
 export function requireDraft({ state }: Pick<LetterRecord, "state">): void {
   if (state !== "draft") throw new Refusal("letter_started");
 }

@@ -32,7 +32,7 @@ type CheckoutInput = {
   gift?: GiftInput | undefined;
   /** Seats for a club or company. Absent for other orders. Excludes a gift and a coupon. */
   pack?: PackInput | undefined;
-  /** Where the visit came from. Absent if not known. */
+  /** The source of the visit. Absent if not known. */
   referral?: Referral | undefined;
   /** Price that the page showed, after the coupon and for all seats of a pack, in whole krónur. May be absent. */
   shownAmount?: number | undefined;

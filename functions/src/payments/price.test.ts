@@ -14,7 +14,7 @@ test.each([
   expect(vatIn(amount, 24)).toBe(vat);
 });
 
-test("charges 24 % VAT for a registered seller and none for another", () => {
+test("charges 24 % VAT for a registered seller and none for an unregistered one", () => {
   expect(vatPercentOf({ isVatRegistered: true })).toBe(24);
   expect(vatPercentOf({ isVatRegistered: false })).toBe(0);
   expect(vatIn(24_900, 0)).toBe(0);

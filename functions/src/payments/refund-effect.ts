@@ -8,8 +8,8 @@ import type { KeptAccess, RefundEffect } from "./schema.ts";
 type Rights = Pick<Collections, "payments" | "grants" | "gifts" | "packs">;
 
 /**
- * Returns through what else the customer has the course of `payment`: another payment, a gift, a seat of another pack or an
- * administrator.
+ * Returns what else gives the customer the course of `payment`: another payment, a gift, a seat of another
+ * pack or an administrator.
  */
 export async function otherAccess(
   { payments, grants, gifts, packs }: Rights,
@@ -37,8 +37,9 @@ export async function otherAccess(
 }
 
 /**
- * Returns what a refund of a completed payment does to the access to the course. Null for a pack, whose taken seats stay,
- * and for a payment that cannot be refunded. Null too if a document of the customer is unreadable.
+ * Returns the effect of a refund of a completed payment on the access to the course. Null for a pack, whose
+ * taken seats stay, and for a payment that cannot be refunded. Null too if a document of the customer is
+ * unreadable.
  */
 export async function refundEffect(
   store: Rights & Pick<Collections, "users">,

@@ -45,7 +45,7 @@ export async function resendOwnReceipt(
 }
 
 /**
- * Queues a copy of a payment's receipt, in the caller's transaction. `isProven` tells whether the recipient has
+ * Queues a copy of a payment's receipt, in the caller's transaction. `isProven` is true if the recipient has
  * verified the email address. Returns its number, or null if the receipt was never numbered.
  */
 export async function queueReceiptCopy(

@@ -94,7 +94,7 @@ test("stores the price of a new payment as a number and as the text that the pro
   });
 });
 
-test("sets a pending payment to be reviewed after an hour", () => {
+test("schedules the review of a pending payment after an hour", () => {
   expect(order(1).reviewAt).toBe("2026-06-01T13:00:00.000Z");
 });
 

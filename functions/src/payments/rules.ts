@@ -180,7 +180,7 @@ export function newPayment(order: {
   /** Accepted versions of the terms and of the waiver. Null if the caller sent none. */
   acceptedTerms: string | null;
   acceptedWithdrawal: string | null;
-  /** Where the buyer's visit came from. Absent if not known. */
+  /** The source of the buyer's visit. Absent if not known. */
   referral?: Referral | null;
   provider: { name: string; isTest: boolean };
   now: Date;

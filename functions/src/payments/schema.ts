@@ -29,7 +29,7 @@ export const PaymentDiscount = z.object({ listPrice: Kronur, code: z.string() })
 
 const ReferralWord = z.string().regex(REFERRAL_WORD);
 
-/** Where the visit of a buyer came from. Frozen when the order is created. */
+/** The source of a buyer's visit. Frozen when the order is created. */
 export const Referral = z.object({
   source: ReferralWord.describe("host of the page with the link to the shop, or `utm_source` of the link"),
   medium: ReferralWord.nullable().describe("`utm_medium`"),
@@ -268,7 +268,10 @@ export const RefundInput = z.object({
 /** Something other than the payment that opens its course to the same customer, and since when. */
 const KeptAccess = z.object({ kind: z.enum(["payment", "gift", "seat", "grant"]), at: Instant });
 
-/** What a refund does to the access: `isOpen` is false if the course is closed already. It closes if nothing is kept. */
+/**
+ * The effect of a refund on the access: `isOpen` is false if the course is closed already. The course closes
+ * if `kept` is empty.
+ */
 const RefundEffect = z.object({ isOpen: z.boolean(), kept: z.array(KeptAccess) });
 
 export type KeptAccess = z.infer<typeof KeptAccess>;

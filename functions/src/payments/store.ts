@@ -45,7 +45,7 @@ export type Payments = {
    * krónur. All counts and sums leave out test orders.
    */
   sales(): Promise<{ count: number; revenue: number }>;
-  /** Returns the same for one course. */
+  /** Returns the number of completed payments for one course, and its revenue in whole krónur. */
   salesOfCourse(courseId: number): Promise<{ count: number; revenue: number }>;
   /**
    * Returns number, sum and included VAT of the payments completed from `from` up to `to`, in whole krónur.
@@ -199,7 +199,10 @@ type Found = Pick<
   "id" | "receiptNumber" | "cardDigits" | "buyerName" | "buyerEmail" | "courseTitle"
 >;
 
-/** Returns what finds a payment: order and receipt number, digits of the card, its buyer and the title of the course. */
+/**
+ * Returns the searchable values of a payment: order and receipt number, digits of the card, buyer and title
+ * of the course.
+ */
 function searchable(payment: Found): Searchable {
   const { id, receiptNumber, cardDigits, buyerName, buyerEmail, courseTitle } = payment;
   return {

@@ -6,8 +6,9 @@ import { type PaymentRecord, refundRequested } from "./rules.ts";
 const REASON = "End of the rehearsal";
 
 /**
- * Takes back a test order, in the caller's transaction: it counts as refunded, without a call to the provider,
- * and ends all access that it gave. Returns null and writes nothing if the order is not a completed test order.
+ * Reverses a test order, in the caller's transaction: marks it as refunded without a call to the provider,
+ * and ends all access that it gave. Returns null and writes nothing if the order is not a completed test
+ * order.
  */
 export async function takeBackTestOrder(
   { tx, now }: TransactionContext,

@@ -69,7 +69,7 @@ function lessonQuestionsUrl(siteUrl: string, { lessonId, courseId }: { lessonId:
   return `${siteUrl}/lesson/${lessonId}?namskeid=${courseId}#${LESSON_QUESTIONS_HASH}`;
 }
 
-/** Shows the host on its own, because a long URL can hide it. */
+/** Shows the host separately, because a long URL can hide it. */
 function linkRows(link: string): [string, string][] {
   if (link === "") return [];
   return [

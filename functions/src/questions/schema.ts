@@ -18,7 +18,7 @@ const QuestionLink = z
   .string()
   .overwrite((typed) => webUrl(stripInvisible(typed).trim()))
   .max(QUESTION_LINK_MAX_LENGTH, "The link is too long")
-  .refine((link) => link === "" || isWebUrl(link), "The link must be a web address");
+  .refine((link) => link === "" || isWebUrl(link), "The link must be a URL");
 
 function webUrl(typed: string): string {
   if (typed === "") return "";
@@ -56,7 +56,7 @@ export const Question = z.object({
   lessonId: z.int(),
   lessonTitle: z.string().describe("the title at the time of the question"),
   text: z.string(),
-  link: z.string().describe("a web address; empty if there is none"),
+  link: z.string().describe("a URL; empty if there is none"),
   at: Instant,
   answeredAt: Instant.nullable(),
   answer: QuestionAnswer.nullable().describe("null if it was answered outside the shop, or not at all"),

@@ -9,7 +9,7 @@ import type { SiteTexts } from "../site/schema.ts";
 import { readinessOf, withTermsRead } from "./rules.ts";
 import type { Readiness } from "./schema.ts";
 
-/** Every email was sent later. */
+/** A time before every sent email. */
 const BEGINNING = new Date(0);
 
 /**

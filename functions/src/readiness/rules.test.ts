@@ -52,12 +52,12 @@ const withTexts = (company: Partial<typeof COMPANY>, guarantee = TEXTS.guarantee
   return { live: texts, saved: texts };
 };
 
-test("all lines of a shop that is ready are done [10.150]", () => {
+test("marks all lines of a ready shop as done [10.150]", () => {
   expect(new Set(readinessOf(READY).map(({ state }) => state))).toEqual(new Set(["done"]));
   expect(readinessOf(READY)).toHaveLength(12);
 });
 
-test("no line of an empty shop is done", () => {
+test("marks no line of an empty shop as done", () => {
   const lines = readinessOf({
     live: null,
     saved: null,
@@ -83,21 +83,21 @@ describe("company", () => {
     ["the email address of the demo", { email: "hallo@example.com" }, "company.email"],
     ["the phone number of the demo", { phone: "000 0000" }, "company.phone"],
     ["no name", { name: "" }, "company.name"],
-  ])("is missing with %s [10.151]", (_, changes, field) => {
+  ])("the line is missing with %s [10.151]", (_, changes, field) => {
     expect(lineOf("company", withTexts(changes))).toMatchObject({ state: "missing", field });
   });
 
-  test("is unpublished if only the saved texts are complete", () => {
+  test("the line is unpublished if only the saved texts are complete", () => {
     const live = { ...TEXTS, company: { ...COMPANY, idNumber: "000000-0000" } };
     expect(lineOf("company", { live })).toMatchObject({ state: "unpublished", field: null });
   });
 
-  test("follows the published texts if the saved ones are incomplete", () => {
+  test("reads the published texts if the saved ones are incomplete", () => {
     const saved = { ...TEXTS, company: { ...COMPANY, phone: "" } };
     expect(lineOf("company", { saved })).toMatchObject({ state: "done" });
   });
 
-  test("follows the saved texts before the first publication", () => {
+  test("reads the saved texts before the first publication", () => {
     expect(lineOf("company", { live: null })).toMatchObject({ state: "done" });
   });
 });
@@ -176,7 +176,7 @@ test.each([
   expect(lineOf(id, changes)).toMatchObject({ state });
 });
 
-test("remembers the last ten texts of the terms that were read", () => {
+test("keeps the last ten texts of the terms that were read", () => {
   const hashes = Array.from({ length: 12 }, (_, index) => `text ${index}`);
   const { termsRead } = [...hashes, "text 5"].reduce(withTermsRead, NO_CONFIRMATIONS);
   expect(termsRead).toHaveLength(10);

@@ -30,10 +30,10 @@ export function toRemind({ store, now }: StoreContext): AsyncIterable<ParsedBatc
 }
 
 /**
- * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
- * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), before
- * the emails of the purchase, and on an evening of the practice plan. Opens a review of a course that cannot be read,
- * and looks again after the pause. Returns whether an email was queued.
+ * Queues the email to a learner that is due, if any, and saves when to decide again, in one transaction.
+ * Sends nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails
+ * (`wantsMail`), before the emails of the purchase, and on an evening of the practice plan. Opens a review of
+ * a course that cannot be read, and decides again after the pause. Returns whether an email was queued.
  */
 export async function remind(
   context: AccountsContext & LinkContext,

@@ -154,7 +154,7 @@ const [PRESENT, FORMER, OTHER] = ["present", "former", "other"].map(
       .digest("hex"),
 ) as [Hash, Hash, Hash];
 
-test("accepts the links of a reminder with the present and the former key of the shop [10.94]", () => {
+test("accepts the links of a reminder with the current and the previous key of the shop [10.94]", () => {
   const finished = { kind: "finished", course: course(1, 1), lesson: null, dueAt: 0 } as const;
   const { offToken, testimonialToken } = ReminderData.parse(reminderEmail(learner(), finished, FORMER).data);
   const keys = [PRESENT, FORMER];

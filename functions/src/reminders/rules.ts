@@ -28,12 +28,12 @@ type Candidate = {
   dueAt: number;
 };
 
-/** The email to send now, if any, and when to look at the customer again. */
+/** The email to send now, if any, and when to decide again. */
 export type ReminderPlan = { due: Candidate | null; remindAt: Date | null };
 
 /**
- * Returns the plan for a customer: at most one email now, and the time of the next decision, or null if there
- * is nothing to wait for. A new lesson sets that time again.
+ * Returns the plan for a customer: at most one email now, and the time of the next decision, or null if no
+ * email can follow. A new lesson updates that time.
  */
 export function planReminders(
   learner: RemindedLearner,
@@ -42,7 +42,7 @@ export function planReminders(
   const candidates = courses
     .map((course) => candidateOf(learner, course, watched))
     .filter((candidate) => candidate !== null);
-  // After an email, the learner gets no other one during the pause.
+  // After an email, the learner gets no other email during the pause.
   const paused = Math.max(now.getTime(), pauseEnd(learner).getTime());
   const isPaused = paused > now.getTime();
   const dueNow = isPaused ? [] : candidates.filter(({ dueAt }) => dueAt <= now.getTime());

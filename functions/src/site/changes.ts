@@ -8,7 +8,7 @@ import { courseFacts, lessonFacts } from "./publication-facts.ts";
 import { changedParts, completeTexts, type SiteRecord } from "./rules.ts";
 import { type SiteChanges, SiteTexts } from "./schema.ts";
 
-/** Returns what the next publication changes. Reads only documents with a draft and those that depend on them. */
+/** Returns the changes of the next publication. Reads only documents with a draft and those that depend on them. */
 export async function readSiteChanges(context: StoreContext): Promise<SiteChanges> {
   const { store, now } = context;
   const [site, { live, publication }, { courses, lessons }] = await Promise.all([

@@ -42,7 +42,7 @@ type Settings = {
 /**
  * Creates a publisher for Firebase Hosting. Clones the live version and replaces these files in the clone.
  * Visitors see the old version until the last call. If a call fails, the live version does not change. If
- * somebody has deployed meanwhile, starts over with the deployed version.
+ * another deploy has finished in the meantime, starts over with the deployed version.
  * Source: https://firebase.google.com/docs/hosting/api-deploy,
  * https://firebase.google.com/docs/reference/hosting/rest
  */

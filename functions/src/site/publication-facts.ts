@@ -5,8 +5,8 @@ import type { PublicationFacts } from "./schema.ts";
 type Changed = { parts: PublicationFacts["parts"]; before: Catalogue; after: Catalogue };
 
 /**
- * Returns what changes live with these texts, and with the courses and lessons of `after`, which has the documents of
- * `before`. A lesson that was in no course is only one of its course's new lessons.
+ * Returns the live changes with these texts, and with the courses and lessons of `after`, which has the
+ * documents of `before`. A lesson that was in no course counts only as a new lesson of its course.
  */
 export function factsOf({ parts, before, after }: Changed): PublicationFacts {
   const isChanged = ({ fields }: { fields: readonly string[] }) => fields.length > 0;

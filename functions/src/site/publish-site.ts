@@ -48,8 +48,8 @@ type RenderedPublication = {
 };
 
 /**
- * Renders the public pages with `texts`, the terms for these texts, and `content`: by default what is live.
- * Includes the uploaded pictures.
+ * Renders the public pages with `texts`, the terms for these texts, and `content`: by default the live
+ * content. Includes the uploaded pictures.
  */
 export async function renderPublication(
   { store, renderSite }: Pick<Context, "store" | "renderSite">,
@@ -112,10 +112,11 @@ export function publishSite(context: AdminContext, { version }: { version: strin
 }
 
 /**
- * Makes an earlier publication live again: its texts, courses and lessons. Courses that it does not have go off
- * sale, and archived ones stay archived. What is saved stays, as texts and drafts to publish later. Customers keep
- * their courses and open orders their price. Skips and names what has been deleted since. Throws
- * publication_not_found, course_incomplete, publication_under_way or publication_failed.
+ * Makes an earlier publication live again: its texts, courses and lessons. Courses that it does not have go
+ * off sale, and archived ones stay archived. Saved changes stay as texts and drafts to publish later.
+ * Customers keep their courses and open orders their price. Skips courses and lessons that have been deleted
+ * since, and returns their titles. Throws publication_not_found, course_incomplete, publication_under_way or
+ * publication_failed.
  */
 export async function restorePublication(
   context: AdminContext,
@@ -142,7 +143,7 @@ export async function restorePublication(
   });
 }
 
-/** Returns what the restoration of a publication would change. Throws publication_not_found. */
+/** Returns the changes that the restoration of a publication would make. Throws publication_not_found. */
 export async function readRestoration(
   context: StoreContext & Pick<Context, "clock">,
   { id }: { id: string },
@@ -231,14 +232,14 @@ type Recorded = {
   publication: Omit<PublicationRecord, "facts">;
   wanted: Wanted;
   shown: ShownSite;
-  /** Whether the publication is saved with a snapshot of what it makes live. */
+  /** Whether the publication is saved with a snapshot of its courses and lessons. */
   isNew: boolean;
 };
 
 /**
  * Makes the wanted fields live and records the publication in one transaction. A draft that was saved since
- * `wanted` was read stays a draft. Returns the publication with what it changes. Throws publication_under_way if the
- * claim has expired.
+ * `wanted` was read stays a draft. Returns the publication with its changes. Throws publication_under_way if
+ * the claim has expired.
  */
 async function record(
   context: AdminContext,
@@ -275,7 +276,7 @@ function partsChanged(
   return former === null ? [] : changedParts(texts, former.texts);
 }
 
-/** Returns what changes in the live courses and lessons, for the audit log. */
+/** Returns the changes of the live courses and lessons, for the audit log. */
 function liveChanges(before: Catalogue, after: Catalogue): string[] {
   const courses = before.courses.flatMap((course, index) => {
     const changes = changesBetween(liveCourse(course), liveCourse(after.courses[index] ?? course));
@@ -289,8 +290,8 @@ function liveChanges(before: Catalogue, after: Catalogue): string[] {
 }
 
 /**
- * Renders and releases the pages, then calls `keep` with what they show. If `keep` throws, releases the pages of
- * the database again. Throws publication_failed.
+ * Renders and releases the pages, then calls `keep` with their content. If `keep` throws, releases the pages
+ * of the database again. Throws publication_failed.
  */
 async function releasePages(
   context: AdminContext,

@@ -180,7 +180,7 @@ export type SiteDraft = z.infer<typeof SiteDraft>;
 export type SiteInput = z.infer<typeof SiteInput>;
 export type EditedSite = z.infer<typeof EditedSite>;
 
-/** What a publication makes live: in the texts, in courses and in lessons that were live before. */
+/** The changes of a publication: in the texts, and in courses and lessons that were live before. */
 export const PublicationFacts = z.object({
   parts: z.array(SiteTexts.keyof()).describe("the changed texts"),
   courses: z.array(
@@ -222,7 +222,7 @@ const ChangesVersion = z.string().regex(/^[0-9a-f]{64}$/);
 /** Input for a publication: the version of the changes that the administrator has seen. */
 export const PublishInput = z.object({ version: ChangesVersion });
 
-/** What the next publication changes for visitors and customers. */
+/** The changes of the next publication for visitors and customers. */
 export const SiteChanges = z.object({
   version: ChangesVersion.describe("differs after each save, publication and restoration"),
   ...PublicationFacts.shape,

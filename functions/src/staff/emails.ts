@@ -19,7 +19,7 @@ export type StaffInvitationData = z.infer<typeof StaffInvitationData>;
 
 export const invitationEmailId = ({ id }: Pick<Invitation, "id">) => `staff-invitation-${id}`;
 
-/** Template of the email that tells all owners that the staff has changed. */
+/** Template of the email that informs all owners of a change of the staff. */
 export const STAFF_CHANGED_TEMPLATE = "staffChanged";
 
 export const StaffChangedData = z.object({
@@ -42,7 +42,10 @@ const CHANGES: Record<StaffChangedData["change"], string> = {
 
 const ROLES: Record<AdminRole, string> = { owner: "Eigandi", teacher: "Kennari" };
 
-/** Returns the email that tells an owner, or the person concerned, of a change of the staff and how to undo it. */
+/**
+ * Returns the email that informs an owner, or the person concerned, of a change of the staff and explains how
+ * to undo it.
+ */
 export function staffChangedContent(
   { change, name, email, role, by }: StaffChangedData,
   siteUrl: string,

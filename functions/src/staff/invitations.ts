@@ -96,8 +96,8 @@ async function remove(tx: Collections, invitation: Invitation): Promise<void> {
 const personOf = ({ email }: Invitation) => ({ kind: "account", id: email, name: email }) as const;
 
 /**
- * Returns the invitation of a link. Throws invitation_invalid (also if its sender is no owner any more, or has ended all
- * sessions since) or invitation_expired.
+ * Returns the invitation of a link. Throws invitation_invalid (also if its sender is no longer an owner, or
+ * has ended all sessions since) or invitation_expired.
  */
 export function readInvitation(
   context: AccountsContext,

@@ -49,8 +49,8 @@ export async function changeRole(
 }
 
 /**
- * Ends the sessions of a person whose rights have changed. Their sessions in Firestore come first: they may
- * listen to payments, also while Firebase Auth cannot be reached.
+ * Ends the sessions of a person whose rights have changed. Removes their access in Firestore first, because
+ * it allows them to listen to payments even while Firebase Auth is unreachable.
  */
 async function endRights(context: AdminContext, id: string): Promise<void> {
   await removeSessions(context, id);

@@ -9,8 +9,8 @@ export async function requireOwner(tx: Pick<Collections, "admins">, adminId: str
 }
 
 /**
- * Queues an email about a change of the staff to all owners, and to `alsoTo`: a person who is no owner any more. Call it
- * in the transaction of the change.
+ * Queues an email about a change of the staff to all owners, and to `alsoTo`: a person who is no longer an
+ * owner. Call it in the transaction of the change.
  */
 export async function notifyOwners(
   { tx, now }: TransactionContext,

@@ -176,8 +176,8 @@ export async function notifyOpened(
 }
 
 /**
- * Returns whether the holder of an entry still wants news of its waitlist. An account with its email address that has
- * asked for erasure wants none, if the entry would be erased with it.
+ * Returns whether the holder of an entry still wants emails about its waitlist. Returns false if the account
+ * with its email address has requested erasure, and the entry would be erased with the account.
  */
 export async function wantsWaitlistMail(
   context: Context,

@@ -78,7 +78,7 @@ test("a customer who signs in within the week sees the date and cancels the eras
   expect((await shop.logIn(customer)).status).toBe(200);
 });
 
-test("keeps an account whose holder cancels the erasure while that of another is under way [10.37]", async () => {
+test("keeps an account whose holder cancels the erasure while another account is being erased [10.37]", async () => {
   const [first, second] = [await shop.newUser(), await shop.newUser()];
   for (const customer of [first, second]) await requestDeletion(customer);
   const back = await signedInAgain(second);
@@ -106,7 +106,7 @@ test("erases the customer after a week, not earlier, and keeps payments and rece
   expect((await shop.logIn(customer)).status).toBe(401);
 });
 
-test("waits for an open order, and a purchase after the request cancels the erasure [10.37]", async () => {
+test("an open order delays the erasure, and a purchase cancels it [10.37]", async () => {
   const customer = await shop.newUser();
   await requestDeletion(customer);
   const back = await signedInAgain(customer);

@@ -47,7 +47,7 @@ describe("own account", () => {
     expect((await shop.ask("GET", "/api/account")).status).toBe(401);
   });
 
-  test("changes the name everywhere, so that administrators find the customer by it [10.31]", async () => {
+  test("changes the name in the account and in the administrators' search [10.31]", async () => {
     const customer = await shop.newUser();
     expect((await ask(customer, "POST", "/api/account/name", { name: " Ný  Nöfn " })).status).toBe(200);
     expect((await account(customer)).name).toBe("Ný  Nöfn");
@@ -57,7 +57,7 @@ describe("own account", () => {
     expect(refused.status).toBe(400);
   });
 
-  test("a new password ends the other sessions and keeps this browser signed in [10.31]", async () => {
+  test("changing the password ends the other sessions and keeps this browser signed in [10.31]", async () => {
     const { customer, other } = await onTwoDevices();
     const changed = await changePassword(customer, customer.password);
     expect(changed.status).toBe(200);
@@ -70,7 +70,7 @@ describe("own account", () => {
   test.each([
     ["rangt-lykilord", NEW_PASSWORD, 401, "wrong_credentials"],
     ["golf-1234", "stutt", 400, "invalid_input"],
-  ])("rejects the password %s with the new one %s [10.31]", async (password, newPassword, status, code) => {
+  ])("rejects a change of the password %s to %s [10.31]", async (password, newPassword, status, code) => {
     const customer = await shop.newUser();
     expect(await changePassword(customer, password, newPassword)).toMatchObject({ status, body: { code } });
     expect((await shop.logIn(customer)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("own account", () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test("leaves the account of an administrator to the administrator's own pages", async () => {
+  test("rejects account changes by an administrator", async () => {
     const admin = await shop.newUser();
     await shop.auth.setCustomUserClaims(admin.id, { admin: true });
     const calls = [
@@ -109,7 +109,7 @@ describe("own account", () => {
     expect((await account(customer)).mailsOn).toBe(true);
   });
 
-  test("exports the data of the customer and of nobody else [10.36]", async () => {
+  test("exports only the customer's own data [10.36]", async () => {
     const [customer, other] = [await shop.newUser("Jóna Prufa"), await shop.newUser("Önnur Kona")];
     const paymentId = await shop.buy(customer);
     await shop.buy(other);
@@ -126,7 +126,7 @@ describe("own account", () => {
     for (const foreign of [other.id, other.email, other.name]) expect(text).not.toContain(foreign);
   });
 
-  test("exports what came to each unverified email address only while it was the customer's [10.36]", async () => {
+  test("exports emails to an unverified email address only from the time in which it was the customer's [10.36]", async () => {
     const giver = await shop.newUser();
     const [first, second] = [newEmail(), newEmail()];
     const give = (recipientEmail: string, recipientName: string) =>
@@ -167,7 +167,7 @@ describe("own payments", () => {
     expect(Object.keys(body[0] ?? {})).not.toContain("paymentReference");
   });
 
-  test("sends the receipt again with its number, and the receipt of nobody else [10.35]", async () => {
+  test("resends only the customer's own receipt, with its number [10.35]", async () => {
     const [customer, other] = [await shop.newUser(), await shop.newUser()];
     const paymentId = await shop.buy(customer);
     const resend = (who: TestUser) => ask(who, "POST", `/api/payment/${paymentId}/receipt`);

@@ -158,7 +158,7 @@ describe("session", () => {
 describe("email address of a reset link", () => {
   const read = (token: unknown) => shop.ask("POST", "/api/reset-password/address", { body: { token } });
 
-  test("returns the email address of a reset link until the link is used, and none of a made-up one", async () => {
+  test("returns an email address only for a valid reset link that was not used", async () => {
     const { email } = await shop.newUser();
     const token = await shop.services.identity.passwordResetToken(email);
     for (const _ of [1, 2]) expect(await read(token)).toMatchObject({ status: 200, body: { email } });

@@ -99,7 +99,7 @@ test("admin:remove and admin:reset-2fa ignore capitals, spaces and invisible cha
   await expect(removeAdmin(shop, typed)).rejects.toThrow("is no administrator");
 });
 
-test("refuses to remove the last owner, even beside a teacher and if two are removed at the same time", async () => {
+test("refuses to remove the last owner, also if a teacher remains or two owners are removed at once", async () => {
   const shop = openShop();
   const teacher = await shop.newAdmin("teacher");
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)];

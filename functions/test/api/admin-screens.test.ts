@@ -64,7 +64,7 @@ test("shows no use of an imported customer who has not signed in [10.141]", asyn
   expect(users.find((user) => user.email === email)?.lastSeenAt).toBeNull();
 });
 
-test("shows an administrator the receipt of a sale, and gives no number to one without [10.142]", async () => {
+test("shows an administrator the receipt of a sale without numbering it [10.142]", async () => {
   const { buyer, id } = await completedByHand();
   const receipt = () => asAdmin<Receipt & { code: string }>("GET", `/api/admin/payments/${id}/receipt`);
   expect(await receipt()).toMatchObject(refusal(409, "receipt_missing"));

@@ -47,7 +47,7 @@ const mailsTo = async ({ email }: { email: string }) => {
   return mailbox.to(email).filter(({ subject }) => subject?.startsWith("Svar við spurningunni"));
 };
 
-test("an answer is emailed with the question, closes the question and shows below the lesson to its student only [10.320]", async () => {
+test("sends an answer to its student only, by email and below the lesson, and closes the question [10.320]", async () => {
   expect(await isOpen()).toBe(true);
   expect(await answer(ANSWER)).toMatchObject({
     status: 200,
@@ -72,26 +72,26 @@ test("an answer is emailed with the question, closes the question and shows belo
   expect((await audit("?action=answer_sent"))[0]).toMatchObject({ detail: "Kennslustund 1" });
 });
 
-test("a teacher answers, a customer does not [10.320]", async () => {
+test("accepts an answer from a teacher, not from a customer [10.320]", async () => {
   expect(await answer(ANSWER, asker)).toMatchObject({ status: 403 });
   expect((await answer(ANSWER, teacher)).status).toBe(200);
   expect(await mailsTo(asker)).toHaveLength(1);
 });
 
-test("a repeated answer is sent once [10.321]", async () => {
+test("sends a repeated answer once [10.321]", async () => {
   const answers = [...(await Promise.all([answer(ANSWER), answer(ANSWER)])), await answer(ANSWER)];
   expect(statusesOf(answers)).toEqual([200, 200, 200]);
   expect(await mailsTo(asker)).toHaveLength(1);
 });
 
-test("of two administrators who answer at the same time, one sends the email and the other is refused [10.321]", async () => {
+test("accepts only one of two simultaneous answers [10.321]", async () => {
   const answers = await Promise.all([answer("Stattu nær."), answer("Stattu fjær.", teacher)]);
   expect(statusesOf(answers).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal(409, "question_answered"));
   expect(await mailsTo(asker)).toHaveLength(1);
 });
 
-test("a question that was marked as answered gets no second answer, and a sent answer cannot be undone [10.321] [10.322]", async () => {
+test("rejects an answer to a question marked as answered, and the undoing of a sent answer [10.321] [10.322]", async () => {
   await mark(true);
   expect(await answer(ANSWER)).toMatchObject(refusal(409, "question_answered"));
   await mark(false);
@@ -118,7 +118,7 @@ test("does not quote the question to an email address that the student has not v
   expect(mail?.text).not.toContain("Hvað veldur?");
 });
 
-test("answers are part of the export of personal data, and the erasure removes them with their emails [10.323]", async () => {
+test("exports answers with the personal data, and erases them with their emails [10.323]", async () => {
   const second = await ask(asker, 2);
   await answer("Þetta svar er komið.");
   await shop.deliverEmails();

@@ -37,7 +37,7 @@ const drillOf = ({ body }: { body: Assessment }, lessonId = 1) =>
   body.drills.find((drill) => drill.lessonId === lessonId);
 
 describe("results", () => {
-  test("are those of the chosen drills, in the order of the course [10.301]", async () => {
+  test("returns the results of the chosen drills in the order of the course [10.301]", async () => {
     const learner = await newBuyer();
     const { status, body } = await read(learner);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe("results", () => {
     });
   });
 
-  test("are recorded once, also as results of the drill [10.301] [10.302]", async () => {
+  test("records a result once, also as a result of the drill [10.301] [10.302]", async () => {
     const learner = await newBuyer();
     const first = await record(learner, result(1));
     expect(lastCost()).toEqual({ reads: 3 + 2, writes: 1 });
@@ -66,13 +66,13 @@ describe("results", () => {
     expect(drills.body.drills[0]?.results).toEqual([stored(1)]);
   });
 
-  test("are both kept if they are sent at the same time [10.301]", async () => {
+  test("keeps both of two simultaneous results [10.301]", async () => {
     const learner = await newBuyer();
     await Promise.all([record(learner, result(1)), record(learner, result(2, { lessonId: 3 }))]);
     expect((await read(learner)).body.drills.map(({ start }) => start)).toEqual([stored(1), stored(2)]);
   });
 
-  test("at the start stand after all drills and a lesson; the latest at the end counts [10.302]", async () => {
+  test("start results are final after all drills and a lesson; the latest end result counts [10.302]", async () => {
     const learner = await newBuyer();
     await record(learner, result(1));
     expect(drillOf(await record(learner, result(2, { hits: 5 })))?.start).toEqual(stored(2, 5));
@@ -171,7 +171,7 @@ describe("choice of the drills", () => {
     expect(await save({ assessmentLessonIds, lessonIds })).toMatchObject(refusal(400, "invalid_input"));
   });
 
-  test("is a draft until the publication, which the audit log names [10.300]", async () => {
+  test("keeps the choice as a draft until the publication, and records it in the audit log [10.300]", async () => {
     const learner = await newBuyer();
     expect((await save({ assessmentLessonIds: [2] })).status).toBe(200);
     expect((await edited()).assessmentLessonIds).toEqual([2]);
@@ -180,7 +180,7 @@ describe("choice of the drills", () => {
     expect(entry?.detail).toBe("assessment");
   });
 
-  test("is copied with the lessons of the course [10.300]", async () => {
+  test("copies the choice with the lessons of the course [10.300]", async () => {
     const original = await edited();
     const { body } = await asAdmin<EditedCourse>("POST", "/api/admin/courses/1/duplicate", {
       title: "Afrit",

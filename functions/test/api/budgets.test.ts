@@ -178,7 +178,7 @@ beforeAll(async () => {
 
 const { lastCost } = shop;
 
-/** Returns what all logged requests have cost together. */
+/** Returns the total cost of all logged requests. */
 function totalCost() {
   const costs = shop.log.filter(({ message }) => message === "request").map(({ fields }) => fields);
   const sum = (of: "reads" | "writes") => costs.reduce((total, cost) => total + Number(cost[of]), 0);
@@ -302,7 +302,7 @@ test("reads at most 40 documents and writes 14 for a whole purchase, from the fi
 });
 
 test(
-  "a learner's month of twelve lessons and eight visits to the dashboard costs what decision 0020 says",
+  "a learner's month of twelve lessons and eight visits to the dashboard has the cost of decision 0020",
   MANY_CALLS,
   async () => {
     const learner = await shop.newBuyer();

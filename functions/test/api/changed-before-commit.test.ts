@@ -7,8 +7,8 @@ import { newEmail, openEditedShop } from "./prepared-shops.ts";
 import type { TestUser } from "./shop.ts";
 
 /*
- * Each check of a transaction, with a change by another call after the caller was let in and before the commit. A
- * check that is only made earlier lets the call through. Rights of administrators: step-up.test.ts.
+ * Each check of a transaction, with a change by another call between the access check and the commit. A check
+ * before the transaction would not notice the change. Rights of administrators: step-up.test.ts.
  */
 
 const opened = await openEditedShop({ rateLimitFactor: 1000 });
@@ -24,7 +24,7 @@ type Call = {
   meanwhile: () => Promise<unknown>;
 };
 
-/** A row: what happens before the commit, the refusal, and the call. */
+/** A row: the change before the commit, the refusal, and the call. */
 type Row = readonly [change: string, code: RefusalCode, prepare: () => Promise<Call>];
 
 const post = (person: Pick<TestUser, "cookie">, path: string, body: object = {}) =>
@@ -550,7 +550,7 @@ test.each(TABLE)("%s is refused if %s before its commit: %s [10.252]", async (_,
   expect(answer.body).toMatchObject({ code });
 });
 
-test("the import of a person who gets the course before the commit gives it once [10.252]", async () => {
+test("an import does not give the course to a person who gets it before the commit [10.252]", async () => {
   const person = await customer();
   afterRead(shop.services, "users", "byId", () => grant(person.id));
   const people = [{ name: person.name, email: person.email }];

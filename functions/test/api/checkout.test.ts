@@ -241,7 +241,7 @@ describe("checkout", () => {
       });
     });
 
-    test("rejects a displayed price that is no amount [M1.38]", async () => {
+    test("rejects a displayed price that is not an amount [M1.38]", async () => {
       const customer = await shop.newUser();
       for (const shownAmount of [-1, 24_900.5, "24900", null, 1e21])
         expect(await checkoutAt(customer, { shownAmount })).toMatchObject(refusal(400, "invalid_input"));

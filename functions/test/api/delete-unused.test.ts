@@ -32,7 +32,7 @@ describe("course", () => {
     });
   });
 
-  test("gives the ids of deleted courses and lessons to no other", async () => {
+  test("never reuses the ids of deleted courses and lessons", async () => {
     const former = await newCourse();
     const formerLesson = await newLesson(former.id);
     expect((await deleteCourse(former.id)).status).toBe(200);

@@ -65,7 +65,7 @@ function whilePublishing(work: () => Promise<unknown>): void {
 }
 
 describe("saved courses and lessons", () => {
-  test("are drafts that no visitor, customer, order or page sees [10.110]", async () => {
+  test("hides drafts from visitors, customers, orders and pages [10.110]", async () => {
     const before = await shown();
     const page = JSON.stringify(shop.page());
     await saveCourse({ title: "Nýr titill", price: 100, description: "Ný lýsing", lessonIds: [3, 4] });
@@ -94,7 +94,7 @@ describe("saved courses and lessons", () => {
     expect((await lessonNow(4)).courses.map(({ title }) => title)).toEqual(["Nýr titill", "Námskeið 2"]);
   });
 
-  test("are no drafts any more if the live values are saved again [10.110]", async () => {
+  test("removes the draft if the live values are saved again [10.110]", async () => {
     await saveCourse({ price: 100 });
     await saveLesson({ drill: "Klukkan" });
     expect(await saveCourse({ price: 24_900 })).toMatchObject({ hasDraft: false });
@@ -102,7 +102,7 @@ describe("saved courses and lessons", () => {
     expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
   });
 
-  test("are listed with their draft: a course on sale as visitors see it, another as it is saved [10.110]", async () => {
+  test("lists a course on sale with its live fields, and any other course with its saved fields [10.110]", async () => {
     await saveCourse({ title: "Nýr titill", price: 100 });
     await saveCourse({ title: "Nýr titill 2", price: 200, isPublished: true }, 2);
     expect(await shop.get("/api/admin/courses")).toMatchObject([
@@ -138,7 +138,7 @@ test("publishes courses, lessons and texts together, and the pages show them [10
   expect(entry?.detail).toContain("lesson 1: title");
 });
 
-test("has no changes after a publication of free lessons in another order than that of their ids [10.113]", async () => {
+test("lists no changes after a publication of free lessons in another order than that of their ids [10.113]", async () => {
   const added = await newLesson(1);
   await saveLesson({ videoUrl: VIDEO, isFree: true }, added.id);
   await saveLesson({ isFree: true });
@@ -147,7 +147,7 @@ test("has no changes after a publication of free lessons in another order than t
   expect(await shop.changes()).toMatchObject({ lessons: [], isOutdated: false });
 });
 
-test("the history of publications has what each of them changed, the first one and older ones nothing [10.193]", async () => {
+test("lists the changes of each publication, but none for the first one and for older records [10.193]", async () => {
   const [first] = await shop.history();
   await shop.db.doc(`publications/${first?.id}`).update({ facts: FieldValue.delete() });
   const added = await newLesson(1);
@@ -173,7 +173,7 @@ test("the history of publications has what each of them changed, the first one a
   expect(await shop.history()).toMatchObject([{ facts }, { facts: null }]);
 });
 
-test("shows what the restoration of a publication changes, without doing it [10.326]", async () => {
+test("previews the changes of a restoration without making them [10.326]", async () => {
   const [first] = await shop.history();
   await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
   await saveCourse({ price: 19_900 });
@@ -297,7 +297,7 @@ describe("archive", () => {
     expect(shop.page().courses).toEqual([]);
   });
 
-  test("undoing it puts the course on sale at once as it was, without its draft [10.116]", async () => {
+  test("restoring puts the course on sale at once with its live fields, not its draft [10.116]", async () => {
     await saveCourse({ price: 19_900 });
     await shop.asAdmin("POST", "/api/admin/courses/1/archive");
     await shop.asAdmin("POST", "/api/admin/courses/1/restore", { isPublished: true });
@@ -307,7 +307,7 @@ describe("archive", () => {
 });
 
 describe("history", () => {
-  test("brings back courses, lessons and texts, and keeps what is saved as drafts [10.115]", async () => {
+  test("restores courses, lessons and texts, and keeps saved changes as drafts [10.115]", async () => {
     const [first] = await shop.history();
     const added = await newLesson(1);
     await saveLesson({ videoUrl: VIDEO }, added.id);
@@ -352,7 +352,7 @@ describe("history", () => {
     expect(await publicCourse()).toMatchObject(live);
   });
 
-  test("takes courses that were created since off sale, and names lessons that were deleted since [10.115]", async () => {
+  test("takes newer courses off sale, and returns the titles of lessons that were deleted since [10.115]", async () => {
     const gone = await newLesson(1, "Sú sem fór");
     await saveLesson({ videoUrl: VIDEO }, gone.id);
     await shop.publish();
@@ -374,7 +374,7 @@ describe("history", () => {
     expect((await shop.ask("GET", "/api/lessons/1", customer)).status).toBe(200);
   });
 
-  test("brings back the PDF of a lesson, and leaves an archived course archived [10.115]", async () => {
+  test("restores the PDF of a lesson, and keeps an archived course archived [10.115]", async () => {
     const base64 = Buffer.from("%PDF-1.7\n%%EOF").toString("base64");
     const upload = async (name: string) =>
       (await shop.asAdmin<{ id: string }>("POST", "/api/admin/files", { name, base64 })).body;

@@ -94,7 +94,7 @@ test.each([
   expect((await read(learner)).body.drills[0]?.results).toEqual(body);
 });
 
-test("names the drill of the day after its lesson is completed [10.62]", async () => {
+test("returns the drill of the day after its lesson is completed [10.62]", async () => {
   const learner = await newBuyer();
   for (const id of [1, 3])
     await shop.ask("POST", `/api/lessons/${id}/complete`, { cookie: learner.cookie, body: {} });

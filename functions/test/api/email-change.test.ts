@@ -62,7 +62,7 @@ test.each([
   ["a wrong password", { password: "rangt-lykilord" }, 401, "wrong_credentials"],
   ["no password", { password: undefined }, 401, "wrong_credentials"],
   ["an invalid email address", { newEmail: "jona" }, 400, "invalid_input"],
-])("rejects a request with %s and mails nobody [10.32]", async (_, changes, status, code) => {
+])("rejects a request with %s and sends no email [10.32]", async (_, changes, status, code) => {
   const customer = await shop.newUser();
   const email = anotherEmail();
   expect(await request(customer, email, changes)).toMatchObject({ status, body: { code } });
@@ -75,7 +75,7 @@ test("rejects the email address that the account already has [10.32]", async () 
   expect(await request(customer, customer.email)).toMatchObject(refusal(409, "email_unchanged"));
 });
 
-test("answers for a taken email address as for a free one, and only tells its holder [10.33]", async () => {
+test("gives the same reply for a taken and a free email address, and informs only its holder [10.33]", async () => {
   const [customer, other] = [await shop.newUser(), await shop.newUser()];
   const free = anotherEmail();
   const ask = async (email: string) => {
@@ -131,7 +131,7 @@ describe("link", () => {
     expect(answer).toMatchObject(refusal(400, "email_link_expired"));
   });
 
-  test("is replaced by that of a new request, so that a mistyped email address cannot take the account [10.33]", async () => {
+  test("becomes invalid with a new request, so that a mistyped email address cannot take the account [10.33]", async () => {
     const customer = await shop.newUser();
     const mistyped = await linkFor(customer, anotherEmail());
     const email = anotherEmail();
@@ -141,7 +141,7 @@ describe("link", () => {
     expect(await emailOf(customer)).toBe(email);
   });
 
-  test("ends with a password reset, so that a thief who requested it gets nothing [10.33]", async () => {
+  test("becomes invalid with a password reset, so that a thief's request fails [10.33]", async () => {
     const customer = await shop.newUser();
     const token = await linkFor(customer, anotherEmail());
     const reset = (await shop.services.identity.passwordResetToken(customer.email)) ?? "";
@@ -222,7 +222,7 @@ describe("account without a password", () => {
     );
   });
 
-  test("keeps Google and cannot change a password, because it could no longer sign in [10.34]", async () => {
+  test("rejects removing Google and changing the password, because there is no password [10.34]", async () => {
     const { cookie } = await googleCustomer();
     const missing = refusal(409, "password_missing");
     const body = { password: "golf-1234", newPassword: "vindur-og-sol-9" };
@@ -246,7 +246,7 @@ describe("account without a password", () => {
   });
 });
 
-test("sends the receipt of an own payment to the corrected email address, and that of nobody else [10.38]", async () => {
+test("sends only the customer's own receipt to the corrected email address [10.38]", async () => {
   const [customer, other] = [await shop.newUser(), await shop.newUser()];
   const [paymentId, foreign] = [await shop.buy(customer), await shop.buy(other)];
   await shop.deliverEmails();

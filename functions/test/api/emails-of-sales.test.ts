@@ -43,7 +43,7 @@ test("sends an administrator with the setting on one email per sale with amount,
   for (const part of ["Jóna Jónsdóttir", buyer.email, "24.900 kr.", `/admin/payments/${id}`])
     expect(text).toContain(part);
   const left = await shop.db.collection("emails").where("template", "==", "sale").get();
-  expect(left.size).toBe(0); // it names the buyer and is deleted after it was sent
+  expect(left.size).toBe(0); // deleted after sending, because it names the buyer
 });
 
 test("sends no notification for a receipt that is sent again", async () => {

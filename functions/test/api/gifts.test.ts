@@ -21,7 +21,7 @@ describe("gift at checkout", () => {
 
   test.each<[string, Partial<GiftInput>]>([
     ["a name of one letter", { recipientName: "A" }],
-    ["a name with a web address", { recipientName: "Anna vinningur.example" }],
+    ["a name with a URL", { recipientName: "Anna vinningur.example" }],
     ["an email address that is none", { recipientEmail: "anna" }],
     ["a message of 501 characters", { message: "a".repeat(501) }],
     ["a day that does not exist", { deliverOn: "2026-02-30" }],

@@ -54,14 +54,14 @@ test.each([
   expect(hasPurchased).toBe(true);
 });
 
-describe("a late order with a coupon that [M1.59]", () => {
+describe("coupon of a late order [M1.59]", () => {
   test.each([
     ["is still valid", {}, null],
-    ["is paused by now", { isPaused: true }, "paid_late"],
-    ["has expired by now", { expiresAt: timeAfter(DAY_MS) }, "paid_late"],
-    ["is archived by now", { archivedAt: timeAfter(DAY_MS) }, "paid_late"],
-    ["reduces less by now", { discountValue: 10 }, "paid_late"],
-  ] as const)("%s", async (_, change, reason) => {
+    ["is paused", { isPaused: true }, "paid_late"],
+    ["has expired", { expiresAt: timeAfter(DAY_MS) }, "paid_late"],
+    ["is archived", { archivedAt: timeAfter(DAY_MS) }, "paid_late"],
+    ["reduces less", { discountValue: 10 }, "paid_late"],
+  ] as const)("reviews the order if the coupon %s: %s", async (_, change, reason) => {
     const couponId = await shop.newCoupon({ discountValue: 20 });
     const { amount, reviewReason } = await paidAfter(
       LATE + 1,

@@ -24,7 +24,7 @@ const uncomplete = ({ cookie }: TestUser, lesson: number) =>
   shop.ask<User>("DELETE", `/api/lessons/${lesson}/complete`, { cookie });
 const storedUser = ({ id }: TestUser) => shop.stored(`users/${id}`);
 
-test("keeps the second of each lesson and the lesson last watched [10.44] [10.45]", async () => {
+test("stores the position in each lesson and the lesson last watched [10.44] [10.45]", async () => {
   expect(await progressOf(customer)).toEqual({ last: null, positions: {}, practised: [] });
   await stop(customer, 1, { seconds: 130.7, duration: 600 });
   const { body } = await stop(customer, 2, { seconds: 5 });
@@ -35,7 +35,7 @@ test("keeps the second of each lesson and the lesson last watched [10.44] [10.45
   expect(await progressOf(customer)).toEqual(body);
 });
 
-test("names the lessons with a result of their drill, without another read [10.283]", async () => {
+test("returns the lessons with a drill result without another read [10.283]", async () => {
   const learner = await newBuyer();
   const result = { at: "2026-11-20T10:00:00.000Z", hits: 7, attempts: 10 };
   await shop.ask("POST", "/api/lessons/2/drill-results", { cookie: learner.cookie, body: result });
@@ -54,7 +54,7 @@ test.each([
   expect(body.positions[3]?.seconds).toBe(expected);
 });
 
-test("keeps the video of a position, and from where it was played, never after its second [10.44]", async () => {
+test("stores the video of a position and the start of its playback, never after the position [10.44]", async () => {
   const learner = await newBuyer();
   const video = "youtube:M7lc1UVf-VE";
   await stop(learner, 1, { seconds: 130.7, duration: 600, video, playedFrom: 12.9 });
@@ -78,7 +78,7 @@ test("ignores a position that a device sends late if a newer one is saved [10.49
   expect(Date.parse(positions[1]?.at ?? "") - Date.parse(positions[2]?.at ?? "")).toBeGreaterThan(3_599_000);
 });
 
-test("keeps nothing for those who do not own the lesson [10.44]", async () => {
+test("stores no position for users who do not own the lesson [10.44]", async () => {
   const customer = await shop.newUser();
   expect(await stop(customer, 1, { seconds: 5 })).toMatchObject(refusal(403, "course_not_bought"));
   expect(await stop({ cookie: "" }, 1, { seconds: 5 })).toMatchObject({ status: 401 });

@@ -106,7 +106,7 @@ describe("removal", () => {
     expect(await expiryOf(file)).toEqual(Array(3).fill(undefined));
   });
 
-  test("keeps a file that is replaced or taken out for earlier publications, but serves it no more [10.63]", async () => {
+  test("keeps a replaced or removed file for earlier publications, but does not serve it [10.63]", async () => {
     const { course, lesson, file } = await withFile();
     const buyer = await shop.verify(await shop.newUser());
     await grant(buyer.id, course.id);
@@ -150,7 +150,7 @@ describe("removal", () => {
 });
 
 describe("download", () => {
-  test("is refused to visitors and to users who do not own a course with the lesson [10.64]", async () => {
+  test("rejects visitors and users who do not own a course with the lesson [10.64]", async () => {
     const { lesson } = await withFile();
     const cases = [
       [await download(lesson.id), 401],
@@ -163,7 +163,7 @@ describe("download", () => {
     }
   });
 
-  test("is open to customers, as a download that no cache stores, and closed after a refund [10.64]", async () => {
+  test("serves a file to customers as an uncached download, until a refund [10.64]", async () => {
     const { paymentId, ...buyer } = await shop.newBuyer();
     const { body: file } = await upload(pdf(), 'Æfing "1".pdf');
     await showLesson(await lessonNow(3), { file });
@@ -181,7 +181,7 @@ describe("download", () => {
     expect((await download(3, buyer.cookie)).status).toBe(403);
   });
 
-  test("leads a browser whose session has ended to the sign-in, and then to the file [10.64]", async () => {
+  test("redirects a browser without a session to the sign-in, and then to the file [10.64]", async () => {
     const { lesson } = await withFile();
     const open = (lessonId: number | string, cookie = "") =>
       createApp(shop.services).request(`${SITE}/api/lessons/${lessonId}/file`, {
@@ -200,7 +200,7 @@ describe("download", () => {
       expect([refused.status, refused.headers.get("location")]).toEqual([303, page]);
   });
 
-  test("of a free lesson is open to everybody while its course is on sale [10.64]", async () => {
+  test("serves the file of a free lesson to everyone while its course is on sale [10.64]", async () => {
     const { lesson } = await withFile();
     await showLesson(lesson, { isFree: true });
     expect((await download(lesson.id)).status).toBe(200);

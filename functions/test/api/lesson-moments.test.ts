@@ -50,7 +50,7 @@ describe("key moments [10.56]", () => {
 });
 
 describe("video for left-handed players [10.57]", () => {
-  test("reaches the customers of the lesson only", async () => {
+  test("shows the video only to customers of the lesson", async () => {
     const pasted = `<iframe src="https://player.vimeo.com/video/222222222?h=abc123"></iframe>`;
     const body = await showLesson(await lessonNow(1), { leftHandedUrl: pasted });
     expect(body.leftHandedUrl).toBe(LEFT_HANDED);
@@ -67,7 +67,7 @@ describe("video for left-handed players [10.57]", () => {
     }
   });
 
-  test("is checked like the other video of a lesson", async () => {
+  test("checks the video like the other video of a lesson", async () => {
     const { lesson } = await courseOnSale();
     expect(await saveLesson(lesson, { leftHandedUrl: "https://evil.example/v" })).toMatchObject(
       refusal(400, "invalid_input"),
@@ -78,7 +78,7 @@ describe("video for left-handed players [10.57]", () => {
     await saveLesson(body, { leftHandedUrl: "" });
   });
 
-  test("is checked before its course is on sale", async () => {
+  test("checks the video before its course is on sale", async () => {
     const unlisted = await newCourse();
     const lesson = await newLesson(unlisted.id, "Vipp úr karga");
     await saveLesson(lesson, { videoUrl: "https://vimeo.com/76979871", leftHandedUrl: NEW });

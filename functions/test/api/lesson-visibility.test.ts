@@ -45,7 +45,7 @@ test.each(
     (["visitor", "other customer", "customer"] as const).map((viewer) => ({ ...lesson, viewer })),
   ),
 )(
-  "shows a $viewer a lesson, free: $isFree, with a video: $hasVideo, of a course on sale: $isOnSale, or refuses it",
+  "decides if a $viewer sees a lesson (free: $isFree, with a video: $hasVideo, of a course on sale: $isOnSale)",
   async ({ viewer, ...lesson }) => {
     const { status, body } = await shop.ask("GET", `/api/lessons/${lesson.id}`, { cookie: cookies[viewer] });
     expect([status, body.code]).toEqual(expected(viewer, lesson));

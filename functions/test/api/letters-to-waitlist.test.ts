@@ -20,7 +20,7 @@ async function ended({ id }: Letter): Promise<Letter> {
   return (await asAdmin<Letter>("GET", `/api/admin/letters/${id}`)).body;
 }
 
-test("writes to those who wait and agreed to letters, and the waitlist's own link ends it [10.127]", async () => {
+test("sends a letter to waiting people who agreed to letters, with the waitlist's own unsubscribe link [10.127]", async () => {
   const reader = await waiting();
   const leaving = await waiting();
   const earlier = await waiting();

@@ -149,7 +149,7 @@ describe("drafts", () => {
     expect((await send(saved.body)).status).toBe(200);
   });
 
-  test("rejects a letter without text, without readers and a second sending", async () => {
+  test("rejects a letter without text or readers, and a second sending", async () => {
     expect((await send(await draft())).body.code).toBe("letter_without_recipients");
     const [customer] = await customers(1);
     for (const changes of [{ subject: " " }, { text: "" }]) {
@@ -173,7 +173,7 @@ describe("drafts", () => {
 describe("recipients", () => {
   const countOf = (kind: string) => get(`/api/admin/letter-recipients?kind=${kind}&id=${courseId}`);
 
-  test("goes to each customer once, and to nobody who bought after the sending began [10.122]", async () => {
+  test("goes once to each customer who bought before the sending began [10.122]", async () => {
     const [first, second] = await customers(2);
     const other = await shop.newUser();
     expect(await countOf("customers")).toEqual({ recipients: 2 });
@@ -258,7 +258,7 @@ describe("recipients", () => {
     expect(await counted(letter)).toMatchObject({ recipients: 1, sent: 0, skipped: 1 });
   });
 
-  test("sends no letter again, because the reader may have left since", async () => {
+  test("never retries a letter, because the reader may have left since", async () => {
     const [reader] = (await customers(1)) as [TestUser];
     const letter = await draft();
     await send(letter);
@@ -268,7 +268,7 @@ describe("recipients", () => {
     expect(answer).toMatchObject(refusal(404, "email_not_found"));
   });
 
-  test("is unsubscribed with one click, which turns off the emails of the account page too [10.124]", async () => {
+  test("one-click unsubscribing from a letter also turns off the emails of the account page [10.124]", async () => {
     const [reader] = (await customers(1)) as [TestUser];
     const letter = await draft();
     await send(letter);
@@ -352,7 +352,7 @@ describe("a long letter", () => {
     };
   };
 
-  test("mails nobody twice if the queueing ends before or after the save of a batch [10.122]", async () => {
+  test("sends no email twice if the queueing ends before or after the save of a batch [10.122]", async () => {
     accountsExist();
     await customersInFirestore(COUNT);
     const letter = await draft();
@@ -372,7 +372,7 @@ describe("a long letter", () => {
     expect(await counted(letter)).toMatchObject({ recipients: COUNT, sent: COUNT, skipped: 0, failed: 0 });
   });
 
-  test("leaves with the maintenance only, so that other emails do not add to its pace [10.125]", async () => {
+  test("is sent only by the maintenance, so that other emails do not speed it up [10.125]", async () => {
     accountsExist();
     await customersInFirestore(1);
     const letter = await draft();
@@ -385,7 +385,7 @@ describe("a long letter", () => {
     expect((await counted(letter)).sent).toBe(1);
   });
 
-  test("stops at once: what was not sent stays unsent [10.126]", async () => {
+  test("stops at once and sends no further emails [10.126]", async () => {
     accountsExist();
     await customersInFirestore(COUNT);
     const letter = await draft();

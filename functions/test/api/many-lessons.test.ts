@@ -41,7 +41,7 @@ test("creates the lessons with their videos at the end of the course, as a draft
   ).toEqual(["Högg 1", "Högg 2"]);
 });
 
-test("a repeated request, or two at once, create each lesson once [10.325]", async () => {
+test("creates each lesson once for repeated and simultaneous requests [10.325]", async () => {
   const answers = await Promise.all([create(lessonsOf(1, 2)), create(lessonsOf(1, 2))]);
   expect(statusesOf([...answers, await create(lessonsOf(1, 2))])).toEqual([200, 200, 200]);
   const now = await courseNow(course.id);
@@ -49,7 +49,7 @@ test("a repeated request, or two at once, create each lesson once [10.325]", asy
   expect(now.revision).toBe(course.revision + 1);
 });
 
-test("creates the videos that the course lacks, also if they were pasted in another form [10.325]", async () => {
+test("creates only the videos that the course lacks, whatever the form of their URL [10.325]", async () => {
   await create(lessonsOf(1));
   const again = { title: "Aftur", videoUrl: "https://player.vimeo.com/video/76979001", lengthSeconds: null };
   const { body } = await create([again, ...lessonsOf(2)]);
@@ -83,6 +83,6 @@ test.each([
   expect((await courseNow(course.id)).lessons).toEqual([]);
 });
 
-test("an unknown course gets no lessons", async () => {
+test("creates no lessons for an unknown course", async () => {
   expect(await create(lessonsOf(1), 999)).toMatchObject(refusal(404, "course_not_found"));
 });

@@ -4,8 +4,8 @@ import type { Store } from "../../src/core/store.ts";
 type Collection = Exclude<keyof Store, "meter" | "transaction">;
 
 /**
- * Runs `step` once, after the next call of a method outside transactions has read everything and before its caller
- * continues: what another process may do between the read and the transaction that uses it.
+ * Runs `step` once, after the next call of a method outside transactions has read everything and before its
+ * caller continues. Simulates another process between the read and the transaction that uses it.
  *
  * @example
  * afterRead(shop.services, "letters", "byId", () => stop(letter));
@@ -36,8 +36,8 @@ export function afterRead<Name extends Collection>(
 }
 
 /**
- * Runs `step` once, before the next transaction begins: what another process may do after the checks of a call and
- * before its commit.
+ * Runs `step` once, before the next transaction begins. Simulates another process after the checks of a call
+ * and before its commit.
  */
 export function beforeTransaction(services: Services, step: () => Promise<unknown>): void {
   const { openStore } = services;

@@ -13,7 +13,7 @@ import { openShop } from "./shop.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const START = Date.parse("2026-11-25T10:05:00.000Z");
 
-/** Opens a shop with one administrator, whose clock stands at `START`. */
+/** Opens a shop with one administrator, whose clock is set to `START`. */
 async function openQuietShop() {
   const shop = openShop();
   const mail = { works: true, sent: [] as EmailMessage[] };
@@ -96,7 +96,7 @@ describe("digest [10.90]", () => {
     expect((await db.collection("emails").get()).size).toBe(1);
   });
 
-  test("goes to every administrator, also to a new one", async () => {
+  test("goes to every owner, also to a new one", async () => {
     const { run, openReview, newAdmin, clock, email, digests } = await openQuietShop();
     await openReview("buyer_missing");
     await run(0);
@@ -111,7 +111,7 @@ describe("digest [10.90]", () => {
     expect(later.map(({ to }) => to).sort()).toEqual([email, added.email].sort());
   });
 
-  test("counts abandoned checkouts but does not come because of them", async () => {
+  test("counts abandoned checkouts, but is not sent because of them", async () => {
     const { run, openReview, mail } = await openQuietShop();
     await openReview("unconfirmed", "A");
     await openReview("unconfirmed", "B");
@@ -148,7 +148,7 @@ describe("digest [10.90]", () => {
     expect([await run(2), await run(47)]).toEqual([0, 0]);
   });
 
-  test("says in plain Icelandic what is open and what it means [10.91]", async () => {
+  test("lists and explains the open problems in plain Icelandic [10.91]", async () => {
     const { run, openReview, digests } = await openQuietShop();
     await openReview("already_owned", "A");
     await openReview("already_owned", "B");
@@ -254,12 +254,12 @@ describe("health [10.93]", () => {
     );
   });
 
-  test("is called at the public URL after the scheduled maintenance", async () => {
+  test("calls the public URL after the scheduled maintenance", async () => {
     expect(await scheduled({ isBehindFrontEnd: true, siteUrl: await startSite(200) })).toEqual([]);
     expect(asked).toEqual(["GET /api/health"]);
   });
 
-  test("says when the scheduled maintenance ended, and a digest keeps it [10.383]", async () => {
+  test("reports when the scheduled maintenance ended, also after a digest [10.383]", async () => {
     const { ask, services, openReview, run } = await openQuietShop();
     const maintainedAt = async () => (await ask("GET", "/api/health")).body.maintainedAt;
     expect(await maintainedAt()).toBeNull();
@@ -276,7 +276,7 @@ describe("health [10.93]", () => {
     expect(asked).toEqual([]);
   });
 
-  test("logs an error if the shop answers with an error or not at all, and calls it once", async () => {
+  test("logs an error without a retry if the shop answers with an error or not at all", async () => {
     expect(await scheduled({ isBehindFrontEnd: true, siteUrl: await startSite(503) })).toMatchObject([
       { severity: "ERROR", fields: { status: 503 } },
     ]);

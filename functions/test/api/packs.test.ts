@@ -111,7 +111,7 @@ describe("pack at checkout", () => {
     expect((await shop.takeSeat(member, second.code)).status).toBe(200);
   });
 
-  test("a customer of the course may buy a pack, and the buyer gets no seat [10.132]", async () => {
+  test("lets a customer of the course buy a pack and gives the buyer no seat [10.132]", async () => {
     const customer = await shop.newBuyer();
     const { id } = await shop.buyPack(customer);
     expect((await detail(id)).payment).toMatchObject({ reviewReason: null, isSecondPayment: false });
@@ -152,7 +152,7 @@ describe("paid pack", () => {
     });
   });
 
-  test("gives each account one seat and opens the course, and tells others that all are taken [10.134]", async () => {
+  test("gives each account one seat with the course until all seats are taken [10.134]", async () => {
     const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer, { seats: 2 });
     const [first, second, third] = (await members(3)) as [TestUser, TestUser, TestUser];
@@ -171,14 +171,14 @@ describe("paid pack", () => {
     expect(docs.map((seat) => seat.get("userId")).sort()).toEqual([first.id, second.id].sort());
   });
 
-  test("a customer takes no seat and is told [10.134]", async () => {
+  test("refuses a seat to a customer of the course [10.134]", async () => {
     const { code } = await shop.buyPack(await shop.newUser());
     const customer = await shop.newBuyer();
     expect(await shop.takeSeat(customer, code)).toMatchObject(refusal(409, "already_owned"));
     expect((await read(code)).body).toMatchObject({ used: 0 });
   });
 
-  test("a seat needs a session and an existing code, and guesses are limited [10.134]", async () => {
+  test("requires a session and an existing code for a seat, and limits guesses [10.134]", async () => {
     const { code } = await shop.buyPack(await shop.newUser());
     expect((await shop.ask("POST", `/api/packs/${code}/seat`, { body: {} })).status).toBe(401);
     const guesser = await shop.newUser();
@@ -212,7 +212,7 @@ describe("paid pack", () => {
     expect((await read(NOBODY)).status).toBe(404);
   });
 
-  test("a seat keeps the course when the member's own payment is refunded [M1.55]", async () => {
+  test("keeps the course of a seat when the member's own payment is refunded [M1.55]", async () => {
     const { code } = await shop.buyPack(await shop.newUser());
     const member = await shop.newUser();
     const { body } = await shop.checkout(member);
@@ -261,7 +261,7 @@ describe("refund of a pack", () => {
     expect((await detail(full.id)).payment).toMatchObject({ status: "completed", refund: null });
   });
 
-  test("a refund that the provider refuses leaves the seats free [M1.57]", async () => {
+  test("keeps the free seats after a refund that the provider refuses [M1.57]", async () => {
     const { id, code } = await shop.buyPack(await shop.newUser());
     const refused = await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við" });
     expect(refused.body.code).toBe("refund_refused");

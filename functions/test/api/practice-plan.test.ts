@@ -54,7 +54,7 @@ const mails = () =>
 const subjects = () => mails().map(({ subject }) => subject);
 
 describe("the plan", () => {
-  test("is chosen, read with the drills without a further read, changed and ended", async () => {
+  test("can be chosen, changed and ended, and is read with the drills", async () => {
     expect(await read()).toBeNull();
     const { status, body } = await choose();
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe("the plan", () => {
     expect(stored).toMatchObject({ plan: PLAN, drills: { 1: [{ hits: 7 }] }, positions: { 1: body } });
   });
 
-  test("is for customers of a course, and rejects wrong evenings", async () => {
+  test("accepts only valid evenings, and only from customers of a course", async () => {
     expect(await shop.ask("PUT", "/api/practice-plan", { body: PLAN })).toMatchObject(
       refusal(401, "not_signed_in"),
     );
@@ -173,7 +173,7 @@ describe("an evening", () => {
 describe("the end", () => {
   const header = (name: string) => mails()[0]?.headers.find(({ key }) => key === name)?.value ?? "";
 
-  test("ends after three evenings without a result, with a kind last email, and begins again [10.314]", async () => {
+  test("ends a plan with a last email after three missed evenings [10.314]", async () => {
     await choose();
     for (const moment of [WEDNESDAY, FRIDAY, NEXT_WEDNESDAY, timeAfter(30 * DAY_MS)]) await evening(moment);
     const ofPlan = mails().filter(({ subject }) => subject !== REMINDER);
@@ -185,7 +185,7 @@ describe("the end", () => {
     expect(await storedPlan()).toMatchObject({ missed: 0 });
   });
 
-  test("goes on while the learner practises after the emails [10.314]", async () => {
+  test("continues a plan while the learner practises after the emails [10.314]", async () => {
     await choose();
     for (const moment of [WEDNESDAY, FRIDAY, NEXT_WEDNESDAY, timeAfter(7 * HOUR_MS + 9 * DAY_MS)]) {
       await evening(moment);
@@ -284,7 +284,7 @@ describe("one email a day", () => {
     expect(subjects()).toEqual([DRILL, REMINDER]);
   });
 
-  test("the evening is left out after a reminder on its day, and does not count as missed [10.317]", async () => {
+  test("skips an evening on the day of a reminder without counting it as missed [10.317]", async () => {
     await evening(SATURDAY);
     expect(subjects()).toEqual([REMINDER]);
     shop.clock.now = () => SATURDAY;
@@ -294,7 +294,7 @@ describe("one email a day", () => {
     expect(await storedPlan()).toMatchObject({ missed: 0 });
   });
 
-  test("two runs at the same time queue one of both emails [10.317]", async () => {
+  test("queues only one of both emails in two simultaneous runs [10.317]", async () => {
     await choose({ days: [6], hour: 19 });
     await shop.db.doc(`users/${learner.id}`).update({ remindAt: timeAfter(3 * DAY_MS + 7 * HOUR_MS) });
     const then = timeAfter(3 * DAY_MS + 7 * HOUR_MS);

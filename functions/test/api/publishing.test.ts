@@ -60,7 +60,7 @@ describe("publishing", () => {
     expect(await shop.history()).toHaveLength(1);
   });
 
-  /** Runs a deploy that shows the live texts. `during` runs while the files are on their way. */
+  /** Runs a deploy that shows the live texts. `during` runs while the files are being released. */
   async function deploy(during: () => Promise<unknown>): Promise<void> {
     const store = shop.services.openStore();
     const { clock, log } = shop.services;

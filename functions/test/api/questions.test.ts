@@ -171,7 +171,7 @@ test.each([
   ["https://photos.app.goo.gl/AbC1.", "https://photos.app.goo.gl/AbC1"],
   ["Sjá (www.golf.is/a).", "https://www.golf.is/a"],
   ["golf.is/a,", "https://golf.is/a"],
-])("takes the link out of the pasted text %j [10.255]", async (link, taken) => {
+])("extracts the link from the pasted text %j [10.255]", async (link, taken) => {
   const asker = await shop.newBuyer();
   const { body } = await ask(asker, { text: TEXT, link });
   expect(body.questions).toMatchObject([{ link: taken }]);

@@ -45,7 +45,7 @@ async function testPurchase() {
   expect(body).toMatchObject({ paymentId: expect.any(String) });
 }
 
-test("every line of a new shop becomes done, one after the other [10.150]", async () => {
+test("marks each line of a new shop as done after its step [10.150]", async () => {
   expect(openIn(await read())).toEqual([
     ...[
       "company",
@@ -109,7 +109,7 @@ describe("confirmation of the terms [10.153]", () => {
     expect((await audited()).filter((action) => action === "terms_read")).toHaveLength(1);
   });
 
-  test("is asked again after the terms have changed, but not after other texts have", async () => {
+  test("is required again after changed terms, but not after other changed texts", async () => {
     await confirm(1);
     const site = await shop.read();
     await shop.save({ ...site, hero: { ...site.hero, headline: "Nýtt golf" } });
@@ -118,7 +118,7 @@ describe("confirmation of the terms [10.153]", () => {
     expect(lineOf(await read(), "terms")?.state).toBe("unconfirmed");
   });
 
-  test("is asked again when changed terms are published, and may come before the publication", async () => {
+  test("is required again when changed terms are published, unless it was given before", async () => {
     await shop.publish();
     await confirm(1);
     const { revision } = await saveCompany();

@@ -28,7 +28,7 @@ async function sent(name?: string) {
   return { buyer, id };
 }
 
-/** Changes documents for the time of `work`. */
+/** Changes documents while `work` runs. */
 async function during(changes: Record<string, object>, work: () => Promise<unknown>): Promise<void> {
   const paths = Object.keys(changes);
   const before = await Promise.all(paths.map(stored));
@@ -194,7 +194,7 @@ describe("receipt before its email", () => {
 });
 
 describe("billing", () => {
-  test("sets the name and kennitala of a company once, for the page, a copy and the administrator [10.41] [M1.51]", async () => {
+  test("sets the name and kennitala of a company once, also for copies and the administrator [10.41] [M1.51]", async () => {
     const { buyer, id } = await sent();
     const billing = { name: "Golf.is ehf.", idNumber: "691223-0350" };
     expect(await bill(buyer, id, COMPANY)).toMatchObject({ status: 200, body: { billing } });
@@ -208,7 +208,7 @@ describe("billing", () => {
     expect(copy?.text).toContain("Kaupandi: Golf.is ehf.\nKennitala: 691223-0350\nPantað af: Jóna Prufa");
   });
 
-  test("is on the email if it was set before the email was sent", async () => {
+  test("adds the billing to the email if it was set before the email was sent", async () => {
     const { paymentId: id, ...buyer } = await shop.newBuyer();
     expect((await bill(buyer, id, PERSON)).status).toBe(200);
     await shop.deliverEmails();
@@ -216,7 +216,7 @@ describe("billing", () => {
     expect(text).toContain("Kaupandi: Jóna Prufa\nKennitala: 010130-2989\nNetfang");
   });
 
-  test("is on the email if it was set after the buyer opened the receipt, which numbered it", async () => {
+  test("adds the billing to the email if it was set after the buyer opened the receipt", async () => {
     const { paymentId: id, ...buyer } = await shop.newBuyer();
     expect((await read(buyer, id)).status).toBe(200);
     expect((await bill(buyer, id, PERSON)).status).toBe(200);

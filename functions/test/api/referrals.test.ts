@@ -21,11 +21,11 @@ test.each([
   ["an order", {}],
   ["a gift", { gift: { recipientName: "Anna Prufa", recipientEmail: newEmail() } }],
   ["a pack", { pack: { seats: 10, name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER } }],
-])("keeps with %s where the visit came from [10.374]", async (_, body) => {
+])("stores the source of the visit with %s [10.374]", async (_, body) => {
   expect(await order({ ...body, referral: REFERRAL })).toMatchObject({ status: 200, referral: REFERRAL });
 });
 
-test("keeps it with a free order, and after the buyer is erased [10.374]", async () => {
+test("keeps the source of a free order, also after the buyer is erased [10.374]", async () => {
   const couponId = await shop.newCoupon({ discountValue: 100 });
   const { buyer, paymentId, referral } = await order({ referral: REFERRAL }, couponId);
   expect(referral).toEqual(REFERRAL);
@@ -50,7 +50,7 @@ test.each<[string, unknown]>([
 describe("the list of payments", () => {
   const list = (query: string) => get<Sale[]>(`/api/admin/payments?${query}`);
 
-  test("has the payments of one source, of any status or month [10.375]", async () => {
+  test("filters payments of any status or month by source [10.375]", async () => {
     const { paymentId } = await order({ referral: { ...REFERRAL, source: "list.is" } });
     const month = shop.clock.now().toISOString().slice(0, 7);
     for (const query of ["status=pending", `status=pending&month=${month}`, "event=opened"]) {
@@ -64,7 +64,7 @@ describe("the list of payments", () => {
       expect(await list(`source=list.is&${query}`)).toEqual([]);
   });
 
-  test("refuses a source that is no word, or together with a search [10.375]", async () => {
+  test("refuses a source that is not a word, or together with a search [10.375]", async () => {
     for (const query of ["source=%3D1", "source=list.is&search=anna"])
       expect(await asAdmin("GET", `/api/admin/payments?${query}`)).toMatchObject(
         refusal(400, "invalid_input"),

@@ -13,7 +13,7 @@ const friend = () => shop.newUser();
 const userOf = async (customer: TestUser) => (await shop.ask<User>("GET", "/api/user", customer)).body;
 const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
 
-test("tells before a refund through what else the customer keeps the course, and that it closes otherwise [10.215]", async () => {
+test("reports before a refund what else keeps the customer's course open, and that it closes otherwise [10.215]", async () => {
   const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
   const customer = await shop.verify(await shop.newUser());
   const { body } = await shop.checkout(customer);
@@ -34,7 +34,7 @@ test("tells before a refund through what else the customer keeps the course, and
   expect(await effectOf(pack.id)).toBeNull();
 });
 
-test("tells that the recipient of a redeemed gift loses the course, and that nobody loses it before [10.215]", async () => {
+test("reports that the recipient of a redeemed gift loses the course, and no one before the redemption [10.215]", async () => {
   const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
   const { code, id: paymentId } = await shop.give(await friend());
   expect(await effectOf(paymentId)).toEqual({ isOpen: false, kept: [] });
@@ -43,7 +43,7 @@ test("tells that the recipient of a redeemed gift loses the course, and that nob
   expect(await effectOf(paymentId)).toEqual({ isOpen: true, kept: [] });
 });
 
-test("withdraws the grant of an administrator in the same act only if asked [10.216]", async () => {
+test("withdraws an administrator's grant with the refund only on request [10.216]", async () => {
   for (const closesGrant of [false, true]) {
     const customer = await shop.verify(await shop.newUser());
     const paymentId = await shop.buy(customer);

@@ -104,7 +104,7 @@ describe("refund", () => {
     ["a gift", async (customer) => shop.redeem(customer, (await shop.give(await friend())).code)],
     ["a seat", async (customer) => shop.takeSeat(customer, (await shop.buyPack(await friend())).code)],
     ["an administrator", ({ id }) => grant(id)],
-  ])("a refund leaves a customer course 1 from %s, and takes course 2", async (_, getFirstCourse) => {
+  ])("a refund revokes course 2 and keeps course 1 from %s", async (_, getFirstCourse) => {
     for (const courseId of [1, 2]) {
       const customer = await shop.verify(await shop.newUser());
       const { body } = await shop.checkout(customer, undefined, courseId);

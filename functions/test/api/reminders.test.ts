@@ -66,7 +66,7 @@ describe("not begun or stopped", () => {
     expect(subjects()).toEqual([CONTINUE]);
   });
 
-  test("reminds of one course while another cannot be read, and later of that one [10.276]", async () => {
+  test("sends a reminder of one course while another cannot be read, and one of that course later [10.276]", async () => {
     const other = shop.db.doc("courses/2");
     const former = (await other.get()).data() ?? {};
     const { curriculum } = (await shop.stored("courses/1")) ?? {};
@@ -112,7 +112,7 @@ describe("finished", () => {
   const received = async () =>
     (await get<Testimonial[]>("/api/admin/testimonials")).filter(({ id }) => id.startsWith(learner.id));
 
-  test("asks a day after the end, and the answer reaches the instructor with the first name [10.70]", async () => {
+  test("requests a testimonial a day after the end, which reaches the instructor with the first name [10.70]", async () => {
     await shop.buy(learner);
     await complete(1, 2, 3);
     await runAfter(0.9);

@@ -48,7 +48,7 @@ describe("endpoints", () => {
   const askAs = (cookie: string, { method, path }: { method: string; path: string }) =>
     shop.ask(method, urlOf(path), { cookie, ...(method !== "GET" && { body: {} }) });
 
-  test("reject a teacher if they are for owners only [10.170]", async () => {
+  test("an endpoint for owners rejects a teacher [10.170]", async () => {
     for (const endpoint of declaredEndpoints.filter(({ access }) => access === "owner"))
       expect(await askAs(teacher.cookie, endpoint), endpoint.key).toMatchObject({
         status: 403,
@@ -56,7 +56,7 @@ describe("endpoints", () => {
       });
   });
 
-  test("let a teacher in if they are for all administrators [10.170]", async () => {
+  test("an endpoint for all administrators accepts a teacher [10.170]", async () => {
     for (const endpoint of declaredEndpoints.filter(({ access }) => access === "admin"))
       expect((await askAs(teacher.cookie, endpoint)).status, endpoint.key).not.toBe(403);
   });
@@ -112,7 +112,7 @@ describe("a teacher", () => {
 });
 
 describe("invitation", () => {
-  test("becomes an administrator who is signed in, once [10.173]", async () => {
+  test("creates a signed-in administrator once [10.173]", async () => {
     const email = newEmail();
     const token = await invited(email);
     expect(await open(token)).toMatchObject({
@@ -199,7 +199,7 @@ describe("invitation", () => {
     expect(listed?.expiresAt).toBe(listed?.createdAt);
   });
 
-  test("keeps its token from a customer who registers with the email address", async () => {
+  test("does not reveal its token to a customer who registers with the email address", async () => {
     const email = newEmail();
     await invite({ email, role: "owner" });
     const [document] = (await shop.db.collection("emails").where("recipient", "==", email).get()).docs;
@@ -228,7 +228,7 @@ describe("invitation", () => {
     expect(invitations.filter((each) => each.email === email)).toHaveLength(1);
   });
 
-  test("is withdrawn: its link becomes invalid, and an unsent email is not sent [10.174]", async () => {
+  test("is invalid and sends no email once it is withdrawn [10.174]", async () => {
     const [sent, unsent] = [newEmail(), newEmail()];
     const token = await invited(sent);
     const ids = (await staff()).invitations.filter(({ email }) => email === sent).map(({ id }) => id);
@@ -317,20 +317,23 @@ describe("emails to all owners", () => {
     ],
   ];
 
-  test.each(CHANGES)("tell of %s and how to undo it [10.181]", async (_, subject, change) => {
-    const before = (await mails(owner.email, subject)).length;
-    const other = await shop.newAdmin();
-    await change();
-    for (const email of [owner.email, other.email]) {
-      const [latest, ...earlier] = (await mails(email, subject)).reverse();
-      expect(earlier).toHaveLength(email === owner.email ? before : 0);
-      expect(latest?.text).toContain("/admin/staff");
-      expect(latest?.text).toContain("Kannast þú ekki við þetta?");
-    }
-    expect(await mails(teacher.email, subject)).toEqual([]);
-  });
+  test.each(CHANGES)(
+    "all owners get an email about %s and how to undo it [10.181]",
+    async (_, subject, change) => {
+      const before = (await mails(owner.email, subject)).length;
+      const other = await shop.newAdmin();
+      await change();
+      for (const email of [owner.email, other.email]) {
+        const [latest, ...earlier] = (await mails(email, subject)).reverse();
+        expect(earlier).toHaveLength(email === owner.email ? before : 0);
+        expect(latest?.text).toContain("/admin/staff");
+        expect(latest?.text).toContain("Kannast þú ekki við þetta?");
+      }
+      expect(await mails(teacher.email, subject)).toEqual([]);
+    },
+  );
 
-  test("the person who loses a role or the access gets the email too [10.181]", async () => {
+  test("a person who loses a role or the access gets the email too [10.181]", async () => {
     const [demoted, removed] = [await shop.newAdmin(), await shop.newAdmin()];
     await asAdmin("PUT", `/api/admin/staff/${demoted.uid}/role`, { role: "teacher" });
     await asAdmin("DELETE", `/api/admin/staff/${removed.uid}`, {});
@@ -351,7 +354,7 @@ describe("an owner who was invited by an owner with a second factor", () => {
   test.each([
     ["owner", 403],
     ["teacher", 200],
-  ] as const)("sets one up before the first call as %s [10.182]", async (role, status) => {
+  ] as const)("sets up a second factor before the first call as %s [10.182]", async (role, status) => {
     const cookie = await withFactor(await shop.newAdmin());
     const email = newEmail();
     const body = { name: "Anna Kennari", email, role };
@@ -372,7 +375,7 @@ describe("an owner who was invited by an owner with a second factor", () => {
     expect((await read(later, "/api/admin/payments")).status).toBe(200);
   });
 
-  test("needs none if the owner who invites has none [10.182]", async () => {
+  test("needs no second factor if the inviting owner has none [10.182]", async () => {
     const answer = await accept(await invited(newEmail(), "owner"));
     expect(answer.body).toMatchObject({ needsSecondFactor: false });
     const cookie = cookieFrom(answer.headers);
@@ -417,7 +420,7 @@ describe("role", () => {
     expect(ended).toEqual([other.uid]);
   });
 
-  test("is not changed by the administrator, and an unknown one has none [10.177]", async () => {
+  test("rejects a change of one's own role and of an unknown administrator's [10.177]", async () => {
     expect(await setRole(owner.uid, "teacher")).toMatchObject(refusal(409, "own_rights"));
     for (const id of ["nobody", "__nobody__"])
       expect(await setRole(id, "owner")).toMatchObject(refusal(404, "staff_not_found"));
@@ -458,7 +461,7 @@ describe("removal", () => {
     expect(await ask()).toMatchObject(refusal(403, "not_admin"));
   });
 
-  test("leaves the account of an administrator who is also a customer, without rights", async () => {
+  test("keeps the account of an administrator who is also a customer, without rights", async () => {
     const customer = await shop.newUser();
     const { id, email } = customer;
     await shop.auth.setCustomUserClaims(id, { admin: true });

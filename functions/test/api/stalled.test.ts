@@ -66,7 +66,7 @@ test("lists buyers who have never begun, with the days since the purchase [10.50
   expect(own).toMatchObject([{ id: waiting.id, email: waiting.email, days: 5 }]);
 });
 
-test("counts who has watched and who has completed each lesson of a course [10.50]", async () => {
+test("counts the customers who have watched and completed each lesson of a course [10.50]", async () => {
   const before = await lessonsOfCourse();
   const learner = await student([1], 0);
   await watch(learner, 2);

@@ -14,7 +14,7 @@ const moveTo = (milliseconds: number) => {
 
 const newPerson = () => ({ name: "Anna Kennari", email: newEmail() });
 
-/** An id of which there is no document. */
+/** An id without a document. */
 const NOBODY = "000000000000";
 
 /** Returns an input for each endpoint that requires a recent sign-in. */
@@ -43,7 +43,7 @@ function send(cookie: string, { key, method, path }: { key: string; method: stri
 }
 
 describe.each(guarded)("$key", (endpoint) => {
-  test("needs a sign-in of the last five minutes [10.180]", async () => {
+  test("requires a sign-in within the last five minutes [10.180]", async () => {
     moveTo(0);
     const { cookie } = await shop.newAdmin();
     moveTo(5 * MINUTE_MS + 1);
@@ -52,7 +52,7 @@ describe.each(guarded)("$key", (endpoint) => {
     expect((await send(cookie, endpoint)).body.code).not.toBe("recent_sign_in_required");
   });
 
-  test("is refused to a session that another instance has ended within the last minute [10.180]", async () => {
+  test("rejects a session that another instance has ended within the last minute [10.180]", async () => {
     moveTo(0);
     const { uid, cookie } = await shop.newAdmin();
     expect((await shop.ask("GET", "/api/admin/user", { cookie })).status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(guarded)("$key", (endpoint) => {
 });
 
 test.each(guarded.filter(({ path }) => path.startsWith("/api/admin/staff")))(
-  "$key is refused to an owner who becomes a teacher while the call runs [10.177]",
+  "$key rejects an owner who becomes a teacher while the call runs [10.177]",
   async (endpoint) => {
     moveTo(0);
     const { uid, cookie } = await shop.newAdmin();
@@ -90,7 +90,7 @@ test("a preview of an import and a refund through the card provider need no rece
   );
 });
 
-test("a new sign-in allows the call and ends the session that it replaces [10.180]", async () => {
+test("accepts the call after a new sign-in, which ends the previous session [10.180]", async () => {
   moveTo(0);
   const admin = await shop.newAdmin();
   moveTo(6 * MINUTE_MS);
@@ -102,7 +102,7 @@ test("a new sign-in allows the call and ends the session that it replaces [10.18
   expect((await shop.ask("GET", "/api/admin/user", { cookie: admin.cookie })).status).toBe(401);
 });
 
-test("the sign-in needs a code if the administrator has a second factor [10.180]", async () => {
+test("requires a code at the sign-in if the administrator has a second factor [10.180]", async () => {
   moveTo(0);
   const admin = await shop.newAdmin();
   const { cookie, email, password } = admin;

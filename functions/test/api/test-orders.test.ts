@@ -33,7 +33,7 @@ async function figures() {
   return { sold: overview.soldSubscriptions, revenue: overview.revenue, totals };
 }
 
-test("a test order counts in no sum, and the number of the next real receipt has no gap [10.270]", async () => {
+test("a test order counts in no sum and leaves no gap in the receipt numbers [10.270]", async () => {
   const first = await shop.buy(await shop.newUser());
   await shop.runMaintenance();
   const before = await figures();
@@ -48,7 +48,7 @@ test("a test order counts in no sum, and the number of the next real receipt has
   expect([none, two]).toEqual([0, one + 1]);
 });
 
-test("a test order is marked for its buyer, the administrators and in all emails about it [10.271]", async () => {
+test("marks a test order for its buyer, for administrators and in all emails about it [10.271]", async () => {
   await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
   const buyer = await shop.newUser();
   const id = await rehearsed(() => shop.buy(buyer));
@@ -68,7 +68,7 @@ test("a test order is marked for its buyer, the administrators and in all emails
   for (const email of sent) expect(email?.text).toContain("Ekkert kort var rukkað.");
 });
 
-test("a test order is taken back with the access of buyer, recipient and everybody with a seat [10.272]", async () => {
+test("reverses a test order with the access of the buyer, the recipient and all seats [10.272]", async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => shop.newUser()));
   const [buyer, recipient, ...members] = people as [TestUser, TestUser, ...TestUser[]];
   const sold = await rehearsed(async () => ({
@@ -97,17 +97,20 @@ test.each<[string, (customer: TestUser) => Promise<unknown>]>([
     "a paid seat",
     async (customer) => shop.takeSeat(customer, (await shop.buyPack(await shop.newUser())).code),
   ],
-])("whoever also has %s keeps the course when a test order is taken back [10.272]", async (_, give) => {
-  const customer = await shop.newUser();
-  const test = await rehearsed(async () => shop.buyPack(await shop.newUser()));
-  await shop.takeSeat(customer, test.code);
-  await shop.db.doc(`users/${customer.id}`).update({ purchasedCourses: [], hasPurchased: false });
-  await give(customer);
-  await takeBack(test.id);
-  expect(await owned(customer)).toEqual([1]);
-});
+])(
+  "keeps the course of a customer who also has %s when a test order is reversed [10.272]",
+  async (_, give) => {
+    const customer = await shop.newUser();
+    const test = await rehearsed(async () => shop.buyPack(await shop.newUser()));
+    await shop.takeSeat(customer, test.code);
+    await shop.db.doc(`users/${customer.id}`).update({ purchasedCourses: [], hasPurchased: false });
+    await give(customer);
+    await takeBack(test.id);
+    expect(await owned(customer)).toEqual([1]);
+  },
+);
 
-test("a real order and an open test order are not taken back [10.272]", async () => {
+test("does not reverse a real order or an open test order [10.272]", async () => {
   const paid = await shop.buy(await shop.newUser());
   const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newUser()))).body;
   expect([await takeBack(paid), await takeBack(paymentId), await takeBack("ZZZZZZZZZZZZ")]).toEqual([

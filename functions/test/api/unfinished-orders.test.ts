@@ -22,7 +22,7 @@ const open = async (at = 0, couponId?: string) => {
   shop.clock.now = () => NOW;
   return body;
 };
-/** Queues the due emails this long after `NOW`. */
+/** Queues the emails that are due this long after `NOW`. */
 const queue = (after: number) => shop.runMaintenance(timeAfter(after));
 /** Queues the due emails, and sends them a minute later. */
 async function runAfter(after: number) {
@@ -31,7 +31,7 @@ async function runAfter(after: number) {
 }
 const mails = () => mailbox.to(buyer.email).filter(({ subject }) => subject === SUBJECT);
 
-test("mails the buyer of an unfinished order once, three hours later [10.370]", async () => {
+test("emails the buyer of an unfinished order once, after three hours [10.370]", async () => {
   await open();
   await runAfter(WAIT - 1000);
   expect(mails()).toEqual([]);
@@ -46,7 +46,7 @@ test("mails the buyer of an unfinished order once, three hours later [10.370]", 
   }
 });
 
-test("names the coupon of the order and leads to the checkout with it while it is valid [10.370]", async () => {
+test("contains the coupon of the order and a checkout link with it while it is valid [10.370]", async () => {
   const couponId = await shop.newCoupon({ discountValue: 20 });
   await open(0, couponId);
   await runAfter(WAIT);
@@ -55,7 +55,7 @@ test("names the coupon of the order and leads to the checkout with it while it i
   expect(mails()[0]?.text).toContain(`/checkout?courseId=1&kodi=${code}`);
 });
 
-test("names the price without a coupon that is not valid any more [10.370]", async () => {
+test("contains the price without a coupon that is no longer valid [10.370]", async () => {
   const couponId = await shop.newCoupon({ discountValue: 20 });
   await open(0, couponId);
   await shop.db.doc(`coupons/${couponId}`).update({ isPaused: true });
@@ -64,7 +64,7 @@ test("names the price without a coupon that is not valid any more [10.370]", asy
   expect(mails()[0]?.text).not.toContain("kodi=");
 });
 
-test("counts several orders of a course as one, and mails a person once a week [10.372]", async () => {
+test("counts several orders of a course as one, and sends a person one email a week [10.372]", async () => {
   await open();
   await open(2 * HOUR_MS);
   await runAfter(WAIT);
@@ -90,7 +90,7 @@ test("sends one learner email a day: the reminder of another course waits [10.37
   expect([mails().length, reminders().length]).toEqual([1, 1]);
 });
 
-test("overlapping maintenance runs mail once [10.370]", async () => {
+test("sends one email in overlapping maintenance runs [10.370]", async () => {
   await open();
   const reports = await Promise.all([queue(WAIT), queue(WAIT)]);
   expect(reports.map(({ failures }) => failures)).toEqual([0, 0]);
@@ -156,7 +156,7 @@ describe("no email", () => {
   });
 });
 
-test("is turned off with one click, and is part of the export [10.373]", async () => {
+test("turns the emails off with one click, and exports them [10.373]", async () => {
   await open();
   await runAfter(WAIT);
   const header = mails()[0]?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";

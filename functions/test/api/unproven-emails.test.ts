@@ -81,7 +81,7 @@ describe.each([
     expect(await passwordTokens(squatter.email)).toEqual([]);
   });
 
-  test("gives nothing before all access has ended, and can be repeated after an interruption", async () => {
+  test("grants nothing before all access has ended, and completes after an interruption", async () => {
     const squatter = await newSquatter();
     vi.spyOn(shop.auth, "revokeRefreshTokens").mockRejectedValueOnce(new Error("broken off"));
     expect((await give(squatter)).status).toBe(500);

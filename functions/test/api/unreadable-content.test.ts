@@ -51,7 +51,7 @@ describe("a field that an older document lacks", () => {
     expect(await reviewed()).toEqual([]);
   });
 
-  test("is as it is live in a draft, also after the publication [10.275]", async () => {
+  test("has its live value in a draft, also after the publication [10.275]", async () => {
     await saveLesson({ drillAttempts: 4 });
     expect((await shop.publish()).status).toBe(200);
     await saveLesson({ drill: "Klukkan" });
@@ -70,7 +70,7 @@ describe("a field that an older document lacks", () => {
     expect(await idsOf("/api/admin/lessons", "admin")).toEqual([1, 2, 3, 4]);
   });
 
-  test("stays as it is when an earlier publication is restored [10.275]", async () => {
+  test("keeps its value when an earlier publication is restored [10.275]", async () => {
     const [first] = await shop.history();
     await saveLesson({ drill: "Klukkan", drillAttempts: 4, isFree: true });
     expect((await shop.publish()).status).toBe(200);
@@ -85,7 +85,7 @@ describe("a field that an older document lacks", () => {
   });
 });
 
-test("a text that saved and published texts lack is empty, and the next publication asks for it [10.275]", async () => {
+test("a text that saved and published texts lack is empty, and required for the next publication [10.275]", async () => {
   const [live] = await shop.history();
   const texts = ["hero.headline", "audience", "guarantee", "links.social", "company.court"];
   await without("site/texts", ...texts);
@@ -102,7 +102,7 @@ test("a text that saved and published texts lack is empty, and the next publicat
 });
 
 describe("a document that cannot be read", () => {
-  test("costs lists, a publication and a restore one lesson, and opens a review [10.276]", async () => {
+  test("removes one lesson from lists, a publication and a restore, and opens a review [10.276]", async () => {
     const customer = await shop.newBuyer();
     const [first] = await shop.history();
     await saveLesson({ drill: "Klukkan" });
@@ -139,7 +139,7 @@ describe("a document that cannot be read", () => {
     expect(await reviewed()).toEqual(["lessons/2"]);
   });
 
-  test("costs lists, a publication and a restore one course, and opens a review [10.276]", async () => {
+  test("removes one course from lists, a publication and a restore, and opens a review [10.276]", async () => {
     const [first] = await shop.history();
     await shop.db.doc("courses/2").update({ isPublished: true, title: 7 });
     expect(await idsOf("/api/courses")).toEqual([1]);
@@ -155,7 +155,7 @@ describe("a document that cannot be read", () => {
     expect(await shop.stored("courses/2")).toMatchObject({ title: 7, isPublished: true });
   });
 
-  test("of a course stops neither its learner nor a free lesson of another course [10.276]", async () => {
+  test("an unreadable course affects neither its learner nor a free lesson of another course [10.276]", async () => {
     const { cookie } = await shop.newBuyer();
     await shop.db.doc("courses/1").update({ title: 7 });
     expect(await shop.ask("POST", "/api/lessons/1/complete", { cookie })).toMatchObject({
@@ -168,7 +168,7 @@ describe("a document that cannot be read", () => {
     expect(await shop.ask("GET", "/api/lessons/2")).toMatchObject({ status: 200 });
   });
 
-  test("of an earlier publication leaves its course and its lesson as they are [10.276]", async () => {
+  test("an unreadable document of an earlier publication leaves its course and lesson unchanged [10.276]", async () => {
     const [first] = await shop.history();
     const former = `publications/${first?.id}`;
     await saveLesson({ drill: "Klukkan" });

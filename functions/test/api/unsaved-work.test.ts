@@ -30,7 +30,7 @@ test.each(["owner", "teacher"] as const)(
   },
 );
 
-test("forgets unsaved work after seven days, before Firestore deletes it [10.194]", async () => {
+test("returns no unsaved work after seven days, before Firestore deletes it [10.194]", async () => {
   const admin = await shop.newAdmin();
   await keep(admin);
   const stored = await shop.stored(`unsavedWork/${admin.uid}:admin-course-1`);
@@ -45,7 +45,7 @@ test.each<[name: string, text: unknown]>([
   ["an object", { title: "Vippin" }],
   ["a large text", "x".repeat(UNSAVED_WORK_MAX_BYTES + 1)],
   ["a text that is large in bytes", "Ð".repeat(UNSAVED_WORK_MAX_BYTES / 2 + 1)],
-])("rejects %s and keeps the former [10.194]", async (_, text) => {
+])("rejects %s and keeps the previous work [10.194]", async (_, text) => {
   const admin = await shop.newAdmin();
   await keep(admin);
   expect(await keep(admin, text)).toMatchObject(refusal(400, "invalid_input"));

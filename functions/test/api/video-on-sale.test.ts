@@ -42,7 +42,7 @@ async function drop({ id }: EditedCourse) {
   await save(await courseNow(id), { isPublished: false });
 }
 
-/** What a publication with a video that its host does not show is answered with. */
+/** Returns the response to a publication with a video that its host does not show. */
 const unavailable = (lesson: string) => ({
   status: 409,
   body: { code: "course_video_unavailable", error: `The host does not show the video of: ${lesson}` },
@@ -97,7 +97,7 @@ test.each([
 });
 
 describe("course on sale", () => {
-  test("is published without a request to the video host if it has no new video", async () => {
+  test("publishes the course without a request to the video host if it has no new video", async () => {
     const { course } = await courseOnSale();
     host.requests.length = 0;
     await save(course, { price: 12_900 });

@@ -52,7 +52,7 @@ describe("after a rotation of the shop's key", () => {
     Object.assign(services, { fingerprint, linkKeys: isKept ? [fingerprint, former] : [fingerprint] });
   }
 
-  test("confirms and leaves with links that the former key has signed [10.94]", async () => {
+  test("confirms and leaves with links that the previous key has signed [10.94]", async () => {
     const email = newEmail();
     await join(email);
     const { token, out } = await mailedTo(email);
@@ -62,7 +62,7 @@ describe("after a rotation of the shop's key", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("rejects a link of the former key once it is cleared, and mails a new one to the same entry [10.94]", async () => {
+  test("rejects a link of the previous key once it is cleared, and sends a new one for the same entry [10.94]", async () => {
     const { email, out } = await waiting();
     rotateKey({ isKept: false });
     expect(await post("leave", out)).toMatchObject(refusal(400, "waitlist_link_invalid"));

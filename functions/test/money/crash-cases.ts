@@ -164,7 +164,7 @@ const scheduledRound: Scenario<Order> = {
 
 const died = (of: string, deaths: string[]) => console.info(`${of}: ${deaths.length} deaths`);
 
-/** Tests of money case 24 by what is interrupted. */
+/** Tests of money case 24 by the interrupted request. */
 const CASES = {
   webhook: () =>
     test("completes the order on the next webhook after a crash in a webhook", async () => {

@@ -96,7 +96,10 @@ export type Command = { number: number } /** Sets the clock, in milliseconds ahe
 
 export type Done = { number: number; done: MaintenanceReport | null };
 
-/** Firestore's SDK waits a second and more before it repeats an aborted transaction. Tests wait a twentieth of it. */
+/**
+ * Firestore's SDK waits a second and more before it repeats an aborted transaction. Tests wait a twentieth of
+ * that time.
+ */
 setTimeoutHandler((repeat, ms) => setTimeout(repeat, ms / 20));
 
 let ahead = 0;

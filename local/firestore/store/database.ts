@@ -33,7 +33,7 @@ function createClock(): Clock {
 
 export type Transaction = {
   readonly id: string;
-  /** Connection of the transaction. The transaction ends when it closes. */
+  /** Connection of the transaction. The transaction ends when the connection closes. */
   readonly connection: string | undefined;
   /** Whether an earlier attempt of this transaction failed. */
   readonly isRetry: boolean;

@@ -24,7 +24,7 @@ test("lets two transactions read one document without waiting, even while a writ
   await db.read("shared/1", first);
   const writer = outcomeOf(db.commit([db.set("shared/1", 1)]));
   await pause(100);
-  await db.read("shared/1", second); // the writer would wait in vain if this waited for it
+  await db.read("shared/1", second); // if this waited for the writer, the writer would time out
   await db.rollback(first);
   await db.rollback(second);
   expect(await writer).toBe("written");

@@ -56,10 +56,7 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   return undefined;
 }
 
-/**
- * Returns a copy of `fields` with `value` at `path`. Values along the path that are not maps are replaced by
- * maps.
- */
+/** Returns a copy of `fields` with `value` at `path`. Replaces values along the path that are not maps. */
 export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path as [string, ...string[]];
   if (rest.length === 0) return { ...fields, [name]: value };

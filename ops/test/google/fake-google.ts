@@ -12,7 +12,7 @@ export type GoogleOptions = {
   hasBilling?: boolean;
   /** Calls that are refused with 403, as "METHOD /host/path". */
   denied?: RegExp;
-  /** What Google says to a denied call. */
+  /** Message of Google for a denied call. */
   denial?: string;
   /** Answers requests under /api of the site. */
   api?: (request: IncomingMessage, response: ServerResponse) => void;
@@ -332,7 +332,7 @@ export function fakeGoogle(options: GoogleOptions) {
     return state.policies.get(name) ?? { bindings: [], etag: "a", version: 1 };
   }
 
-  /** Puts the uploaded version in front of visitors. */
+  /** Releases the uploaded version to visitors. */
   function release(headers = headersOf(found(`${project}/version`))): void {
     state.site = { headers };
   }
@@ -388,7 +388,7 @@ export function fakeGoogle(options: GoogleOptions) {
     state,
     calls,
     create,
-    /** Refuses no further call. */
+    /** Accepts all further calls. */
     allowAll: () => {
       denied = undefined;
     },

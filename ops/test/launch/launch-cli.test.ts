@@ -16,7 +16,7 @@ import { fakeGoogle, type GoogleOptions } from "../google/fake-google.ts";
 import { codeIn, shopApi } from "../google/shop.ts";
 import { sentTo } from "./sent.ts";
 
-/** Longest time of one command. A busy machine needs minutes for the builds. */
+/** Timeout of one command. A busy machine needs minutes for the builds. */
 const LIMIT_MS = 800_000;
 
 const PROJECT = "launch-cli-test";
@@ -63,7 +63,7 @@ async function newProject(options: Partial<GoogleOptions> = {}): Promise<void> {
   await google.start();
 }
 
-/** Skips types and lint, which `deploy` runs first and other tests prove. Passes everything else on to npm. */
+/** Skips types and lint, which `deploy` runs first and other tests prove. Passes all other commands to npm. */
 const NPM = `#!/bin/sh
 case "$*" in "run typecheck" | "run lint") exit 0 ;; esac
 PATH="\${PATH#*:}" exec npm "$@"
@@ -120,7 +120,7 @@ async function run(
 const isWrite = (call: string) => !/^GET|:(get|test)Iam(Policy|Permissions)$/.test(call);
 
 test(
-  "an empty project becomes a shop with the real firebase-tools, and a second run writes nothing",
+  "the real firebase-tools makes a shop of an empty project, and a second run writes nothing",
   async () => {
     await newProject();
     const first = await run(["setup", PROJECT]);
@@ -140,7 +140,7 @@ test(
       { buildConfig: { runtime: "nodejs24" } },
     ]);
     expect(google.state.files).toHaveProperty("/index.html");
-    // After an intended change: `npx vitest run --project launch -u`, and read the difference.
+    // After an intended change, run `npx vitest run --project launch -u` and read the difference.
     await expect(sentTo(google)).toMatchFileSnapshot("sent.snap");
 
     google.calls.length = 0;
@@ -158,7 +158,7 @@ test(
   3 * LIMIT_MS,
 );
 
-test("doctor names the command for each missing step of an empty project and writes nothing", async () => {
+test("doctor lists the command for each missing step of an empty project and writes nothing", async () => {
   await newProject();
   const { output, exitCode } = await run(["doctor", PROJECT]);
   expect(exitCode).toBe(1);
@@ -167,7 +167,7 @@ test("doctor names the command for each missing step of an empty project and wri
 });
 
 test(
-  "setup names a refused permission and stores no answer that Google did not take",
+  "setup reports a refused permission and stores no answer that Google has refused",
   async () => {
     await newProject({ denied: /secrets$/ });
     const refused = await run(["setup", PROJECT]);

@@ -42,7 +42,7 @@ let project: Project;
 let accounts: App;
 let google: ReturnType<typeof fakeGoogle>;
 let mail: Awaited<ReturnType<typeof openMailbox>>;
-/** Teya, for the shop and with the ids that its owner types. */
+/** A fake Teya for the shop, with the ids that the operator types. */
 let teya: CardPage;
 /** Teya's test host, with the published ids. */
 let testHost: CardPage;
@@ -107,7 +107,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Has the effects of firebase-tools' commands on the fake. */
+/** Simulates the effects of firebase-tools' commands on the fake. */
 function fakeCli(): FirebaseCli {
   return async (args, { env = {} } = {}) => {
     const command = args.join(" ").replace(/ --config .*/, "");
@@ -215,10 +215,10 @@ function operator({ cards = /real cards/, secret = CARD_SECRET } = {}) {
 
 const ALL_FUNCTIONS = "deploy --only functions:api,functions:outbox,functions:maintenance";
 
-/** All steps except the first, which looks at this repository. */
+/** All steps except the first, which checks this repository. */
 const steps = STEPS.slice(1);
 
-test("goes from an empty project to a shop with an administrator, with eight answers and no second run [10.80] [10.83]", async () => {
+test("makes a shop with an administrator from an empty project in one run with eight answers [10.80] [10.83]", async () => {
   google.state.hasProject = false;
   google.state.hasCloudProject = false;
   google.state.hasSite = false;
@@ -271,7 +271,7 @@ test("goes from an empty project to a shop with an administrator, with eight ans
   expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);
 }, 120_000);
 
-test("doctor names each service of Google that is off, and setup enables all of them again [10.83]", async () => {
+test("doctor reports each disabled service of Google, and setup enables all of them again [10.83]", async () => {
   await setUp(projectSteps, launch, noQuestions);
   const { enabled } = google.state;
   const services = [...enabled];
@@ -327,7 +327,7 @@ test("setup replaces the password of an unfinished administrator and refuses a c
   expect((await auth.getUser(id)).customClaims).toBeUndefined();
 });
 
-test("setup names the page of the Blaze plan once, waits, and continues when a person has chosen it [10.81]", async () => {
+test("setup shows the page of the Blaze plan once, waits, and continues when a person has chosen it [10.81]", async () => {
   google.state.hasBilling = false;
   const { ask } = operator();
   let looks = 0;
@@ -358,7 +358,7 @@ test("setup waits for services that refuse calls just after they were enabled [1
   );
 }, 120_000);
 
-test("setup asks again for ids and secret that the card provider refuses [10.162]", async () => {
+test("setup repeats the questions for ids and a secret that the card provider refuses [10.162]", async () => {
   const wrong = operator({ secret: "the-secret-of-another-shop" });
   await expect(setUp(steps, launch, wrong.ask)).rejects.toThrow(
     /The card provider knows the shop[\s\S]*the card provider refuses: ticket refused/,
@@ -367,7 +367,7 @@ test("setup asks again for ids and secret that the card provider refuses [10.162
   expect(await setUp(steps, launch, operator().ask)).toEqual([]);
 }, 120_000);
 
-test("setup and deploy ask a merchant without tickets for none [10.162]", async () => {
+test("setup and deploy request no ticket for a merchant without tickets [10.162]", async () => {
   launch.settings.set({ SECUREPAY_MODE: "form", SECUREPAY_NOTIFY_ORIGIN: DIRECT });
   const { ask } = operator({ secret: "a-secret-that-gets-no-ticket" });
   expect(await setUp(steps, launch, ask)).toEqual([]);
@@ -392,7 +392,7 @@ test("deploy only warns if the card provider and the mail server do not answer [
   expect(lines.join("\n")).toContain("✗ The card provider knows the shop");
 }, 120_000);
 
-test("doctor names a role that the functions' account has lost, and setup gives it again [10.163]", async () => {
+test("doctor reports a role that the functions' account has lost, and setup grants it again [10.163]", async () => {
   await setUp(steps, launch, operator().ask);
   google.state.policies.clear();
   lines.length = 0;
@@ -451,7 +451,7 @@ test("starts again after any failed command and ends with the same shop [10.80]"
   expect((await project.db.collection("admins").get()).size).toBe(1);
 }, 120_000);
 
-test("rehearses without a contract until real cards are chosen, and opens once no test order gives access [10.97] [10.273]", async () => {
+test("rehearses without a contract, and opens with real cards once no test order gives access [10.97] [10.273]", async () => {
   const charging = { title: "Cards are charged", what: expect.stringContaining("cards are not charged") };
   expect(await setUp(steps, launch, operator({ cards: /test host/ }).ask)).toEqual([charging]);
   const page = async () => (await fetch(`https://${projectId}.web.app/`)).text();
@@ -483,7 +483,7 @@ describe("A shop that was set up", () => {
     lines.length = 0;
   }, 120_000);
 
-  test("deploys the functions again after a secret has got a new value, and disables the former one [10.83] [10.392]", async () => {
+  test("deploys the functions after a secret has a new value, and disables the previous value [10.83] [10.392]", async () => {
     await writeSecret(launch, "SMTP_URL", mail.url);
     expect([...google.state.disabledVersions]).toEqual([]);
     expect(await examine(steps, launch)).toBe(false);
@@ -494,7 +494,7 @@ describe("A shop that was set up", () => {
     expect(await examine(steps, launch)).toBe(true);
   }, 120_000);
 
-  test("names a missing part of the functions, and setup deploys it [10.83]", async () => {
+  test("reports a missing part of the functions, and setup deploys it [10.83]", async () => {
     const { resources, policies } = google.state;
     const place = `projects/${projectId}/locations/europe-west1`;
     const job = `${place}/jobs/firebase-schedule-maintenance-europe-west1`;
@@ -518,7 +518,7 @@ describe("A shop that was set up", () => {
     expect(commands).toEqual(faults.map(() => ALL_FUNCTIONS));
   }, 120_000);
 
-  test("deploys all parts while no course is on sale, and doctor names the page that publishes one [10.82]", async () => {
+  test("deploys all parts while no course is on sale, and doctor shows the page that publishes one [10.82]", async () => {
     const courses = await project.db.collection("courses").get();
     for (const { ref } of courses.docs) await ref.update({ isPublished: false, archivedAt: NOW });
     await release(steps, launch);
@@ -530,7 +530,7 @@ describe("A shop that was set up", () => {
     ]);
   }, 120_000);
 
-  test("sends the alerts to a new owner instead of the former one, and enables an alert again [10.89] [10.389]", async () => {
+  test("sends the alerts to a new owner instead of the previous one, and enables an alert again [10.89] [10.389]", async () => {
     const { resources } = google.state;
     const policies = () => [...resources].filter(([name]) => name.includes("/alertPolicies/"));
     await QUESTIONS.owner.ask(launch, { ...noQuestions, text: async () => "nyr@golf.is" });

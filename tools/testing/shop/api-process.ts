@@ -23,7 +23,7 @@ const { api, outbox, maintenance }: Bundle = createRequire(import.meta.url)(
 
 http("api", api);
 getTestServer("api").listen(testPorts.functions, HOST, () => {
-  // A caller waits until the function has ended. The queue of Google Cloud does not.
+  // A caller waits until the function has ended, unlike the queue of Google Cloud.
   createServer(async ({ url }, response) => {
     const isTask = url !== "/maintenance";
     if (isTask) response.end("{}");

@@ -29,7 +29,7 @@ export const FOR_EVERYONE = { audience: "everyone" } as const;
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: fetchUser, meta: FOR_EVERYONE });
 
 /**
- * Administrator of this browser's session, or null after sign-out. Any error means that the user is no
+ * Administrator of this browser's session, or null after sign-out. Any error means that the user is not an
  * administrator (spec §6).
  */
 export const adminCheckQuery = queryOptions({
@@ -70,8 +70,9 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<User | nu
 }
 
 /**
- * Removes all data from the cache that is not public, and what the browser keeps for a visit without a connection.
- * `end` tells the sign-in page how the session ended. Only the erasure takes a moment: a page that unloads has to wait for it.
+ * Removes all data from the cache that is not public, and the offline copy in the browser. `end` tells the
+ * sign-in page how the session ended. Only the erasure takes a moment: a page that unloads has to wait for
+ * it.
  */
 export function forgetUser(queryClient: QueryClient, end: SessionEnd = false): Promise<void> {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.audience !== "everyone" });

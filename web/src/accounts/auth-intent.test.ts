@@ -17,11 +17,11 @@ test.each([
   ["/gjof/ABCD", { tab: "login", purpose: { kind: "gift", code: "ABCD" } }],
   ["/saeti/ABCD?x=1", { tab: "login", purpose: { kind: "seat", code: "ABCD" } }],
   ["//evil.example/checkout", { tab: "login", purpose: null, next: null }],
-] as const)("a visit on the way to %s has the purpose %o", (next, intent) => {
+] as const)("a visit to /auth before %s has the purpose %o", (next, intent) => {
   expect(authIntent(query(next))).toMatchObject(intent);
 });
 
-test("the tab of the URL is open, for any intent", () => {
+test("opens the tab of the URL for any intent", () => {
   expect(authIntent(query("/checkout", { tab: "login" }))).toMatchObject({
     ...order(1),
     tab: "login",

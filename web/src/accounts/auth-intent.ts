@@ -6,7 +6,7 @@ export type AuthTab = "login" | "register";
 
 export const AUTH_QUERY = { tab: "tab", panel: "panel", forgot: "forgot-password" } as const;
 
-/** What a visitor is about to do: buy a course or a pack, or open a gift or take a seat with its code. */
+/** The purpose of a visitor's sign-in: buying a course or a pack, or opening a gift or taking a seat with its code. */
 export type Purpose = { kind: "order" | "pack"; courseId: number } | { kind: "gift" | "seat"; code: string };
 
 type AuthIntent = {

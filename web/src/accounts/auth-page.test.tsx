@@ -19,7 +19,7 @@ async function register(person: ReturnType<typeof renderPage>["person"], beforeS
   await person.click(form.getByRole("button", { name: "Stofna aðgang" }));
 }
 
-test("a visitor sees errors in the words of the specification, can show the password and keeps the email address between the forms, and nothing is sent [1.2] [5.1] [5.2] [5.3] [5.4] [6.1]", async () => {
+test("a visitor sees errors in the words of the specification, and invalid input is not sent [1.2] [5.1] [5.2] [5.3] [5.4] [6.1]", async () => {
   const { person, api } = renderPage("/auth", visitor);
   // Both forms have fields with these names, so the query is limited to the panel of the tab.
   const fieldOf = async (tab: string, name: string) =>
@@ -56,7 +56,7 @@ test("a visitor sees errors in the words of the specification, can show the pass
   expect(api.asked).toEqual([]);
 });
 
-test("a pending payment comes before the way one was on, and is removed [2.33]", async () => {
+test("a pending payment takes precedence over the target, and is removed [2.33]", async () => {
   localStorage.setItem(PENDING, payment.id);
   const { person, url } = renderPage("/auth?next=/course/1", visitor, {
     "POST /api/login": ok(customer),
@@ -71,7 +71,7 @@ test("a pending payment comes before the way one was on, and is removed [2.33]",
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
-test("a failed login is shown for six seconds in a toast, and next to the form until the next try, and forgets the pending payment [2.2] [2.34] [4.2] [8.2] [8.5] [8.6] [9.13]", async () => {
+test("shows a failed login in a toast and next to the form, and forgets the pending payment [2.2] [2.34] [4.2] [8.2] [8.5] [8.6] [9.13]", async () => {
   localStorage.setItem(PENDING, payment.id);
   const create = vi.spyOn(toaster, "create");
   const { answer, reply } = pending();
@@ -94,7 +94,7 @@ test("a failed login is shown for six seconds in a toast, and next to the form u
   expect(api.sent("POST /api/login")[1]).toEqual(CREDENTIALS);
 });
 
-test("shows a failed registration, keeps the input and forgets the pending payment, and opens the dashboard after the next one [2.2] [2.35] [4.2] [8.3] [8.5]", async () => {
+test("a failed registration keeps the input, forgets the pending payment and can be repeated [2.2] [2.35] [4.2] [8.3] [8.5]", async () => {
   localStorage.setItem(PENDING, payment.id);
   const { person, url } = renderPage("/auth", visitor, {
     "POST /api/register": [refuse("email_taken"), ok(customer)],
@@ -110,7 +110,7 @@ test("shows a failed registration, keeps the input and forgets the pending payme
 
 const BUYING = "/auth?next=%2Fcheckout%3FcourseId%3D1";
 
-test("a visitor on the way to checkout sees the order and how far it is, and gets there by either tab", async () => {
+test("a visitor sees the order and its steps before checkout, and continues from either tab", async () => {
   const { person, url } = renderPage(BUYING, visitor, { "POST /api/login": ok(customer) });
   const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
   expect(await heading("Stofnaðu aðgang og haltu áfram í greiðslu")).toBeInTheDocument();
@@ -133,7 +133,7 @@ test("a visitor on the way to checkout sees the order and how far it is, and get
   await waitFor(() => expect(url()).toBe("/checkout?courseId=1"));
 });
 
-test("the code of a coupon link is named with the order", async () => {
+test("shows the code of a coupon link with the order", async () => {
   leaves("kodi");
   sessionStorage.setItem("kodi", "golf20");
   const price = ok({ price: 24_900, reduced: 19_920 });
@@ -144,7 +144,7 @@ test("the code of a coupon link is named with the order", async () => {
   );
 });
 
-test("a sign-in whose cookie the browser does not keep is no success, and a browser that blocks cookies is told why, also before", async () => {
+test("a sign-in fails with an explanation if the browser blocks cookies", async () => {
   const { api, person, url, unmount } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
   api.keepsCookies = false;
   await signIn(person);
@@ -158,7 +158,7 @@ test("a sign-in whose cookie the browser does not keep is no success, and a brow
   expect(await screen.findByText(/^Vafrinn þinn lokar á vafrakökur/)).toBeInTheDocument();
 });
 
-test("tells a user that the sign-in with Google replaced the password, and links to the target", async () => {
+test("informs a user that the sign-in with Google replaced the password, and links to the target", async () => {
   const { person, url } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", learner);
   expect(
     await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" }),
@@ -167,7 +167,7 @@ test("tells a user that the sign-in with Google replaced the password, and links
   expect(url()).toBe("/course/1");
 });
 
-test("a misspelt common domain is asked about once the field is left, and corrected by a click", async () => {
+test("suggests a correction of a misspelt common domain, which a click applies", async () => {
   const { person } = renderPage("/auth?tab=register", visitor);
   const email = await screen.findByLabelText("Netfang");
   await person.type(email, "anna.jons@gmial.com");
@@ -186,7 +186,7 @@ async function registerWithPendingPayment(answers: Answers) {
   return url;
 }
 
-test("a registration with a pending payment leads to that payment, which waits no more [2.35]", async () => {
+test("a registration with a pending payment opens that payment and removes it from storage [2.35]", async () => {
   const url = await registerWithPendingPayment({
     "POST /api/register": ok(customer),
     "GET /api/user": ok(customer),
@@ -201,13 +201,16 @@ test("a registration with a pending payment leads to that payment, which waits n
 test.each([
   ["/checkout/pakki?courseId=1", "register", "Stofnaðu aðgang og kauptu sæti fyrir hópinn", course.title],
   ["/saeti/ABCD", "register", "Stofnaðu aðgang og taktu sætið þitt", "Í boði: Golfklúbbur Prufu"],
-])("a visitor on the way to %s sees at the %s what the account is for", async (next, tab, heading, shown) => {
-  renderPage(`/auth?${new URLSearchParams({ next, tab })}`, visitor, {
-    "GET /api/packs/ABCD": ok({
-      ...{ state: "open", courseId: 1, courseTitle: "Betra golf", thumbnailUrl: null },
-      ...{ name: "Golfklúbbur Prufu", seats: 10, used: 1 },
-    }),
-  });
-  expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
-  expect(await screen.findByText(shown)).toBeInTheDocument();
-});
+])(
+  "a visitor on the way to %s sees at the %s the purpose of the account",
+  async (next, tab, heading, shown) => {
+    renderPage(`/auth?${new URLSearchParams({ next, tab })}`, visitor, {
+      "GET /api/packs/ABCD": ok({
+        ...{ state: "open", courseId: 1, courseTitle: "Betra golf", thumbnailUrl: null },
+        ...{ name: "Golfklúbbur Prufu", seats: 10, used: 1 },
+      }),
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+  },
+);

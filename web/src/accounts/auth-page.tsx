@@ -94,7 +94,7 @@ function frameFor(purpose: Purpose, isRegister: boolean): Partial<ComponentProps
   }
 }
 
-/** Renders the sign-in page. On the way to checkout it shows the order, and opens the registration first. */
+/** Renders the sign-in page. Before checkout, it shows the order and opens the registration first. */
 export function AuthPage() {
   const { user, session, isLoading } = useAuth();
   const { data: hasExpired } = useQuery(expiredQuery);
@@ -117,7 +117,7 @@ export function AuthPage() {
   );
 }
 
-/** Tells a customer who has signed in with Google that the old password of the account was replaced. */
+/** Informs a customer who has signed in with Google that the old password of the account was replaced. */
 function PasswordReplaced({ onwardPath }: { onwardPath: string }) {
   return (
     <MessagePanel

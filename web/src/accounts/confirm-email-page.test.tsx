@@ -8,7 +8,7 @@ const CONFIRM = "POST /api/confirm-email";
 const page = (token: string, next: string) =>
   `/stadfesta-netfang?${new URLSearchParams({ lykill: token, next })}`;
 
-test("the link of a sign-in with Google asks for a click, and then links to Google with the target", async () => {
+test("the link of a sign-in with Google requires a click, and then links to Google with the target", async () => {
   const { api, person } = renderPage(page("uid.1234.99.ab", "/course/1"), visitor, {
     [CONFIRM]: ok({ hasLostPassword: false }),
   });
@@ -20,7 +20,7 @@ test("the link of a sign-in with Google asks for a click, and then links to Goog
   expect(api.bodies).toEqual([{ token: "uid.1234.99.ab" }]);
 });
 
-test("the link of a gift leads back to its checkout and to no other site, and shows that the old password is no longer valid", async () => {
+test("the link of a gift leads to no other site, and shows that the old password is no longer valid", async () => {
   const { person } = renderPage(page("uid..99.ab", "//evil.example"), customer, {
     [CONFIRM]: ok({ hasLostPassword: true }),
   });

@@ -15,7 +15,7 @@ async function askForLink(person: Person, email: string) {
   await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
 }
 
-test("the panel opens from the login form, takes the focus, and leads back without losing the way one was on [2.3]", async () => {
+test("the panel opens from the login form, takes the focus, and leads back with the same target [2.3]", async () => {
   const { person, url } = renderPage("/auth?next=%2Fcourse%2F1", visitor);
   await person.click(await screen.findByRole("link", { name: "Gleymt lykilorð?" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });
@@ -26,7 +26,7 @@ test("the panel opens from the login form, takes the focus, and leads back witho
   expect(url()).toBe("/auth?next=%2Fcourse%2F1");
 });
 
-test("rejects a missing or wrong email address, and sends none [5.5]", async () => {
+test("rejects a missing or wrong email address without a request [5.5]", async () => {
   const { person, api } = renderPage(PANEL, visitor);
   for (const [email, message] of [
     ["", "Vantar netfang"],
@@ -41,7 +41,7 @@ test("rejects a missing or wrong email address, and sends none [5.5]", async () 
   expect(api.asked).toEqual([]);
 });
 
-test("shows a failure and keeps the input, sends the email address with the target, and then does not reveal whether it is known", async () => {
+test("does not reveal whether the email address is known, and keeps the input after a failure", async () => {
   const { person, api } = renderPage(`${PANEL}&next=%2Fcheckout%3FcourseId%3D1`, visitor, {
     [ASK]: [refuse("internal"), "no connection", ok({})],
   });

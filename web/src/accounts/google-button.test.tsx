@@ -6,7 +6,7 @@ import { googleErrorTexts } from "./texts.ts";
 
 const button = () => screen.findByRole("link", { name: "Halda áfram með Google" });
 
-test("the way in with Google is a plain link, on login and registration alike", async () => {
+test("offers Google as a plain link for login and registration", async () => {
   const { person, api } = renderPage("/auth", visitor);
   expect(await button()).toHaveAttribute("href", "/api/auth/google");
   await person.click(screen.getByRole("tab", { name: "Nýskráning" }));
@@ -18,7 +18,7 @@ test.each([
   ["/auth?next=%2Fcheckout%3FcourseId%3D1", "/api/auth/google?next=%2Fcheckout%3FcourseId%3D1"],
   ["/auth?next=%2F%2Fevil.example", "/api/auth/google"],
   ["/auth?google=google_cancelled&next=%2Flesson%2F1", "/api/auth/google?next=%2Flesson%2F1&choose=1"],
-])("on %s it leads to %s", async (path, href) => {
+])("links on %s to %s", async (path, href) => {
   renderPage(path, visitor);
   expect(await button()).toHaveAttribute("href", href);
 });
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ["google_unconfirmed", googleErrorTexts.google_unconfirmed],
   ["__proto__", googleErrorTexts.internal],
-])("a return with the code %s is explained", async (code, text) => {
+])("explains a return with the code %s", async (code, text) => {
   renderPage(`/auth?google=${code}`, visitor);
   const alert = await screen.findByRole("alert");
   const title =
@@ -34,7 +34,7 @@ test.each([
   expect(alert).toHaveTextContent(`${title}${text}`);
 });
 
-test("a site that is built without a client id does not offer it", async () => {
+test("a site that is built without a client id does not offer Google", async () => {
   vi.stubEnv("OFFERS_GOOGLE", "false");
   renderPage("/auth?google=google_off", visitor);
   expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { customer } from "../../test/samples.ts";
 
 const ONE = "POST /api/logout";
 
-test("a sign-out is requested once, though React runs effects twice in development", async () => {
+test("requests a sign-out once, although React runs effects twice in development", async () => {
   const { api, url } = renderPage("/logout", customer, { [ONE]: ok({}) }, { reactStrictMode: true });
   await waitFor(() => expect(url()).toBe("/"));
   expect(api.asked.filter((request) => request === ONE)).toHaveLength(1);

@@ -18,12 +18,12 @@ async function choose(person: Person, password: string, confirmation = password)
   await person.click(screen.getByRole("button", { name: "Vista nýtt lykilorð" }));
 }
 
-test("without a token it leads to the landing page [2.6]", async () => {
+test("redirects to the landing page without a token [2.6]", async () => {
   const { url } = renderPage("/reset-password", visitor);
   await waitFor(() => expect(url()).toBe("/"));
 });
 
-test("rejects a missing, short or unconfirmed password, and sends none [5.6] [5.7] [5.8]", async () => {
+test("rejects a missing, short or unconfirmed password without a request [5.6] [5.7] [5.8]", async () => {
   const { person, api } = renderPage(PAGE, visitor, known);
   const [first, second] = [
     await screen.findByLabelText("Nýtt lykilorð"),
@@ -42,7 +42,7 @@ test("rejects a missing, short or unconfirmed password, and sends none [5.6] [5.
   expect(api.asked).not.toContain(RESET);
 });
 
-test("a new password is set, the token leaves the URL, and the way leads to sign in [2.5] [4.21] [6.1]", async () => {
+test("sets the new password, removes the token from the URL and links to the sign-in [2.5] [4.21] [6.1]", async () => {
   const { person, api, url } = renderPage(PAGE, visitor, { ...known, [RESET]: ok({}) });
   await screen.findByLabelText("Nýtt lykilorð");
   const policy = document.querySelector<HTMLMetaElement>("meta[name=referrer]");
@@ -78,7 +78,7 @@ test("signs out the current user, so that the new password can be used", async (
   expect(screen.getByRole("link", { name: "Innskráning" })).toBeInTheDocument();
 });
 
-test("shows why a link is refused and offers a new one", async () => {
+test("shows why a link is refused and offers another link", async () => {
   const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: refuse("reset_token_expired") });
   await choose(person, "nytt-lykilord");
   const heading = await screen.findByRole("heading", { level: 1, name: "Hlekkurinn virkar ekki lengur" });
@@ -89,7 +89,7 @@ test("shows why a link is refused and offers a new one", async () => {
   expect(await screen.findByRole("button", { name: "Senda hlekk" })).toBeInTheDocument();
 });
 
-test("shows an administrator's rejected password at its field, keeps the input, and tells password managers whose password it is", async () => {
+test("shows an administrator's rejected password at its field and keeps the input", async () => {
   const { person } = renderPage(PAGE, visitor, { ...known, [RESET]: refuse("password_guessable") });
   await choose(person, "12345678");
   const field = screen.getByLabelText("Nýtt lykilorð");

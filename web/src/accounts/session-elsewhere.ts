@@ -25,7 +25,7 @@ const watched = new WeakSet<QueryClient>();
 /**
  * Notifies the other tabs that the account `id` is signed in. From then on, ends the session of this tab if
  * another tab signs out or signs in with another account, or if the cookie is missing when the user returns.
- * A browser restores a page only for some minutes, so a cookie that is missing then means a sign-out, and no expiry.
+ * A browser restores a page only for some minutes, so a missing cookie then means a sign-out, not an expiry.
  * Erases what the browser keeps for other accounts.
  */
 export function watchSession(queries: QueryClient, id: string): void {
@@ -55,8 +55,8 @@ export function watchSession(queries: QueryClient, id: string): void {
 }
 
 /**
- * Returns whether this tab shows data of a session whose cookie is missing. An open page of an administrator stays,
- * because it can have unsaved text: it asks for the sign-in at its next call.
+ * Returns whether this tab shows data of a session whose cookie is missing. An open page of an administrator
+ * stays, because it can have unsaved text. It requires a sign-in at its next call.
  */
 function isSignedOut(queries: QueryClient, hasLeft: boolean): boolean {
   if (queries.getQueryData(userQuery.queryKey)) return !hasSessionCookie();

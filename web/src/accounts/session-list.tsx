@@ -36,7 +36,8 @@ export function SessionList() {
 function Sessions({ sessions }: { sessions: readonly ListedSession[] }) {
   const list = useRef<HTMLUListElement>(null);
   const others = useEndOtherSessions();
-  // The clicked button is gone. The list takes the focus, because its next button would sign out another device.
+  // The clicked button no longer exists. The list gets the focus, because its next button would sign out
+  // another device.
   const onEnded = (title: string) => {
     list.current?.focus({ preventScroll: true });
     notify({ title, description: sessionText.endedHint });

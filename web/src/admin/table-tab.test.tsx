@@ -65,7 +65,7 @@ test("lists completed payments and shows the id of a deleted account or course [
 });
 
 describe("table", () => {
-  test("sorts by a column using the Icelandic alphabet, filters while the administrator types, keeps the filter in the URL without entries for Back, and copies ids", async () => {
+  test("sorts a column in the Icelandic alphabet, filters while the administrator types and copies ids", async () => {
     const { api, person, url, back } = renderPage("/admin/dashboard", visitor, asAdmin);
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
     const heading = await screen.findByRole("columnheader", { name: "Nafn" });
@@ -99,7 +99,7 @@ describe("table", () => {
     await waitFor(() => expect(url()).toBe("/admin/dashboard"));
   });
 
-  test("opens with the filter from the URL and clears it when the tab changes, and names the loaded part of a list that the server does not search [10.212]", async () => {
+  test("opens with the filter from the URL and clears it when the tab changes [10.212]", async () => {
     const { person, url } = open("users&search=%C3%81ST", {
       "GET /api/admin/coupons": page([coupon], "/api/admin/coupons?after=x", 120),
     });
@@ -125,7 +125,7 @@ describe("list with several pages", () => {
     [1081, "3 af 1.081 notanda", "4 af 1.081 notanda"],
     [undefined, "Fyrstu 3 notendur", "4 notendur"],
   ])(
-    "shows how many of %s rows are loaded, keeps them if the next page fails, and focuses the panel after the last one",
+    "shows how many of %s rows are loaded, and keeps them if the next page fails",
     async (total, said, after) => {
       const { person } = open("users", {
         "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna", total),
@@ -169,7 +169,7 @@ describe("list with several pages", () => {
     expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
   });
 
-  test("counts the matches among the loaded rows until the server responds, and then shows its results [10.212]", async () => {
+  test("counts the matches among the loaded rows until the server responds [10.212]", async () => {
     const { answer, reply } = pending();
     const { person } = open("users", { ...FIRST, "GET /api/admin/users?search=an": answer });
     await person.click(await screen.findByLabelText("Leita í listanum"));
@@ -179,7 +179,7 @@ describe("list with several pages", () => {
     expect(await screen.findByText("2 af 220 sem fundust")).toBeInTheDocument();
   });
 
-  test("states no number that the server has not counted [10.212]", async () => {
+  test("shows no number that the server has not counted [10.212]", async () => {
     const FOUND = "GET /api/admin/users?search=bj%C3%B6rn+b";
     const { person } = open("users", {
       ...FIRST,
@@ -200,7 +200,7 @@ describe("list with several pages", () => {
     expect(screen.queryByText(/^Ekkert fannst/)).toBeNull();
   });
 
-  test("names the loaded part of a list that the server does not search [10.212]", async () => {
+  test("describes the loaded part of a list that the server does not search [10.212]", async () => {
     const { person } = open("coupons", {
       "GET /api/admin/coupons": page([coupon], "/api/admin/coupons?after=x", 120),
     });
@@ -208,7 +208,7 @@ describe("list with several pages", () => {
     expect(screen.getByRole("status")).toHaveTextContent(/^\d í því eina sem hefur verið sótt$/);
   });
 
-  test("shows if a search finds nothing and if it fails", async () => {
+  test("shows that a search finds nothing or fails", async () => {
     const { person } = open("users", {
       ...FIRST,
       "GET /api/admin/users?search=q": ok([]),

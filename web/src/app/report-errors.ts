@@ -2,7 +2,7 @@ import type { EndpointKey } from "functions/app/endpoints";
 import { ApiError } from "../lib/api-client.ts";
 import { BASIC_REQUEST, requestOf } from "../lib/request.ts";
 
-/** Most reports of a page load. An error in a loop could otherwise send hundreds. */
+/** Maximum number of reports per page load. An error in a loop could otherwise send hundreds. */
 const MAX_REPORTS = 5;
 
 /** Messages of browsers for a file or reply that the network lost. */

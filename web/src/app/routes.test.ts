@@ -134,7 +134,7 @@ test("the administrator's overview prefetches its data, and the list of sales pr
   expect(namesAt("/dashboard")).toEqual([]);
 });
 
-test("only GET calls are prefetched, and a preloaded image belongs to one of them", () => {
+test("prefetches only GET calls, and preloads only an image of one of them", () => {
   for (const [url] of URLS) {
     for (const { call } of callsAt(url, true)) expect(call).toMatch(/^GET /);
   }
@@ -187,7 +187,7 @@ describe("Hosting", () => {
   });
 });
 
-test("the pages for users, for administrators and for owners are those of the specification [2.7] [2.8] [2.9] [2.12] [2.13] [2.22] [10.31] [10.179]", () => {
+test("requires a user, an administrator or an owner for the pages of the specification [2.7] [2.8] [2.9] [2.12] [2.13] [2.22] [10.31] [10.179]", () => {
   const pathsFor = (access: string) =>
     ROUTES.filter((route) => route.access === access).map(({ path }) => path);
   expect(pathsFor("user")).toEqual([

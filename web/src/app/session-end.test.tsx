@@ -47,7 +47,7 @@ async function payWithoutSession(answers: Answers = {}) {
 }
 
 describe("expired session", () => {
-  test("shows a notice if the session expires at checkout, and signing in restores the coupon and the checkboxes", async () => {
+  test("restores the coupon and the checkboxes after a sign-in if the session expires at checkout", async () => {
     const { person, url } = await payWithoutSession();
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
     expect(screen.queryByText("Ekki tókst að ganga frá kaupunum")).toBeNull();
@@ -87,7 +87,7 @@ describe("expired session", () => {
     expect(api.asked.filter((request) => request === COMPLETE)).toHaveLength(2);
   });
 
-  test("treats a user whose session expired before the page was opened, or when it loads its data, as a visitor, with a notice [2.22] [4.1] [7.7]", async () => {
+  test("treats a user with an expired session as a visitor, with a notice [2.22] [4.1] [7.7]", async () => {
     signInCookie();
     const first = renderPage("/dashboard", visitor, { "GET /api/user": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe("administrator without a session", () => {
     return opened;
   }
 
-  test("signs in over the open page, which repeats the refused call, and keeps what was typed if that is not confirmed [10.183]", async () => {
+  test("signs in over the open page, which repeats the refused call [10.183]", async () => {
     const { person, api, url } = await refund(
       refuse("recent_sign_in_required"),
       refuse("not_signed_in"),
@@ -150,7 +150,7 @@ describe("administrator without a session", () => {
     expect(url()).toBe(PAYMENT_PAGE);
   });
 
-  test("an administrator who closes the dialog of an ended session gets to the sign-in, with a notice", async () => {
+  test("redirects an administrator who closes the dialog of an ended session to the sign-in, with a notice", async () => {
     const { person, url } = await refund(refuse("not_signed_in"));
     const dialog = within(await screen.findByRole("dialog", { name: "Innskráningin rann út" }));
     await person.click(dialog.getByRole("button", { name: "Loka" }));
@@ -158,7 +158,7 @@ describe("administrator without a session", () => {
     expect(url()).toBe("/admin");
   });
 
-  test("an owner who needs a second factor gets to its page and no other [10.182]", async () => {
+  test("an owner who needs a second factor can only open its page [10.182]", async () => {
     const { url } = renderPage("/admin/dashboard", visitor, {
       ...asAdmin,
       "GET /api/admin/user": ok({ ...admin, needsSecondFactor: true }),

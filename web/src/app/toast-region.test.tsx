@@ -14,7 +14,7 @@ const Chakra = ({ children }: { children: ReactNode }) => (
 
 beforeEach(() => {
   toaster.remove();
-  toaster.resume(); // It is one for all files of a worker: a test that ended in a toast or a hidden tab leaves it paused.
+  toaster.resume(); // All files of a worker share the toaster. A test that ended with a toast or a hidden tab leaves it paused.
   vi.useFakeTimers({ shouldAdvanceTime: false });
   render(
     <ChakraProvider value={system}>

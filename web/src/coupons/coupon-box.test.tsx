@@ -7,7 +7,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { course, customer } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
-test("applies the coupon code of a link automatically, and forgets it if the customer removes the coupon", async () => {
+test("applies the coupon code of a link automatically until the customer removes the coupon", async () => {
   sessionStorage.setItem("kodi", "vor20");
   const { api, person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
   expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
@@ -17,7 +17,7 @@ test("applies the coupon code of a link automatically, and forgets it if the cus
   expect(sessionStorage.getItem("kodi")).toBeNull(); // or a reload would apply it again
 });
 
-test("shows a refused code of a link with the reason and removes it from storage", async () => {
+test("shows why the code of a link is refused, and removes it from storage", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
   renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
   expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
@@ -26,7 +26,7 @@ test("shows a refused code of a link with the reason and removes it from storage
   expect(sessionStorage.getItem("kodi")).toBeNull();
 });
 
-test("a free course requires and sends no waiver of the right of withdrawal, and keeps the code of a link for another course [M1.48]", async () => {
+test("a free course requires no waiver of withdrawal, and keeps the code of a link for another course [M1.48]", async () => {
   leaves("kodi");
   sessionStorage.setItem("kodi", "VOR20");
   const { api, person } = renderPage("/checkout", customer, {
@@ -62,7 +62,7 @@ describe("coupon box", () => {
     expect(terms).toHaveFocus();
   });
 
-  test("requires a code, and a coupon reduces the price, shows the discount and can be removed [2.46] [4.15] [5.10]", async () => {
+  test("requires a code, and a coupon reduces the price until it is removed [2.46] [4.15] [5.10]", async () => {
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
     await applyCoupon(person, "  ");
     expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe("typed coupon code that is not applied", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("does not start a payment if the coupon is refused, focuses its field, and pays the full price after the code is cleared", async () => {
+  test("starts no payment if the coupon is refused, and pays the full price after the code is cleared", async () => {
     leaves("pendingPaymentId");
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {

@@ -139,7 +139,7 @@ const MARKS = {
   next: { label: courseText.next, icon: null },
 } as const;
 
-/** The small flag is filled, because its outline alone looks like a letter. */
+/** The small flag is filled, because its mere outline looks like a letter. */
 const MARK_STYLE = {
   flag: { fill: "currentColor", strokeWidth: "2.2" },
   check: { strokeWidth: "3" },

@@ -139,7 +139,7 @@ function Announced({ course, picture }: AnnouncedProps) {
   return (
     <Flex
       as="article"
-      direction={{ base: "row", md: "column" }} // three high cards would fill two screens of a phone
+      direction={{ base: "row", md: "column" }} // three tall cards would fill two screens of a phone
       wrap={{ base: "wrap", md: "nowrap" }} // for large or spaced text
       layerStyle="card"
       bg="bg.subtle"

@@ -5,7 +5,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course, customer, learner, siteTexts } from "../../test/samples.ts";
 
-test("a course for sale leads to its page and to checkout, and courses 2, 3 and 4 are announced with 15, 10 and 8 lessons and lead nowhere [1.17] [2.7] [2.36] [2.37] [2.39] [2.40] [2.41]", async () => {
+test("a course for sale links to its page and to checkout, and announced courses have no links [1.17] [2.7] [2.36] [2.37] [2.39] [2.40] [2.41]", async () => {
   renderPage("/dashboard", customer);
   expect(await screen.findByRole("link", { name: course.title })).toHaveAttribute("href", "/course/1");
   expect(document.title).toBe("Yfirlit · Golfnámskeið");
@@ -20,7 +20,7 @@ test("a course for sale leads to its page and to checkout, and courses 2, 3 and 
   for (const card of cards) expect(within(card).queryByRole("link")).toBeNull();
 });
 
-test("a free course is offered in words, without a price, below a greeting by first name", async () => {
+test("offers a free course in words, without a price, below a greeting by first name", async () => {
   const person = { ...customer, name: " Ása Björk Prófari" };
   renderPage("/dashboard", person, { "GET /api/courses": ok([{ ...course, price: 0 }]) });
   expect(await screen.findByRole("heading", { level: 1, name: "Hæ, Ása!" })).toBeInTheDocument();
@@ -31,7 +31,7 @@ test("a free course is offered in words, without a price, below a greeting by fi
   expect(document.querySelector("main")).not.toHaveTextContent(/ 0 kr|Eingreiðsla/);
 });
 
-test("an owned course shows its progress and leads on to the next lesson [2.38]", async () => {
+test("an owned course shows its progress and links to the next lesson [2.38]", async () => {
   renderPage("/dashboard", learner);
   expect(await screen.findByRole("progressbar", { name: "1 af 3 kennslustundum lokið" })).toHaveAttribute(
     "aria-valuenow",
@@ -42,7 +42,7 @@ test("an owned course shows its progress and leads on to the next lesson [2.38]"
   expect(screen.queryByRole("link", { name: /Kaupa/ })).toBeNull();
 });
 
-test("a finished course leads to its diploma first", async () => {
+test("a finished course links to its diploma first", async () => {
   renderPage("/dashboard", { ...learner, completedLessons: [1, 2, 3] });
   expect(await screen.findByText("Þú kláraðir námskeiðið. Til hamingju!")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe("the list of coming courses", () => {
   ];
   const texts = { ...siteTexts, upcoming };
 
-  test("is the instructor's, with the number of lessons if it is known, and is joined by the id of the course [10.26]", async () => {
+  test("shows the instructor's courses, and joins the waitlist by the id of the course [10.26]", async () => {
     const { person, api } = renderPage("/dashboard", customer, { "POST /api/waitlist": ok({}) }, { texts });
     expect(await screen.findByRole("heading", { name: "Pútt" })).toBeInTheDocument();
     expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
@@ -83,21 +83,21 @@ describe("the list of coming courses", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Láta mig vita: Dræver" })).toBeNull());
   });
 
-  test("is the same on the landing page [2.40] [10.26]", () => {
+  test("shows the same courses on the landing page [2.40] [10.26]", () => {
     renderStaticPage("/", { texts, courses: [course, { ...course, id: 3, title: "Dræver" }] });
     expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
     expect(screen.getByLabelText("Láta mig vita: Pútt")).toBeInTheDocument();
     expect(screen.queryByLabelText("Láta mig vita: Dræver")).toBeNull();
   });
 
-  test("that is empty has no section", async () => {
+  test("an empty list has no section", async () => {
     renderPage("/dashboard", customer, {}, { texts: { ...siteTexts, upcoming: [] } });
     await screen.findByRole("link", { name: course.title });
     expect(screen.queryByRole("heading", { name: "Væntanleg námskeið" })).toBeNull();
   });
 });
 
-test("a finished course that got another lesson leads to the lesson and still to its diploma", async () => {
+test("a finished course with a new lesson links to the lesson and to its diploma", async () => {
   const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
   renderPage("/dashboard", { ...learner, completedLessons: [1, 2], finishedCourses });
   expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
@@ -123,7 +123,7 @@ const drillsOf = (today: number | null) => ({
   "GET /api/courses/1/drills": ok({ courseTitle: course.title, today, drills: [drill] }),
 });
 
-test("the drill of the day is the first card of a customer with a completed lesson, with one call [10.287]", async () => {
+test("shows the drill of the day in the first card of a customer with a completed lesson [10.287]", async () => {
   const { api } = renderPage("/dashboard", learner, drillsOf(1));
   const card = within(await screen.findByRole("region", { name: "Æfing dagsins" }));
   for (const words of [
@@ -140,7 +140,7 @@ test("the drill of the day is the first card of a customer with a completed less
   expect(api.asked.filter((request) => request.includes("drills"))).toHaveLength(1);
 });
 
-test("names the result of today on the drill of the day [10.287]", async () => {
+test("shows the result of today on the drill of the day [10.287]", async () => {
   vi.setSystemTime("2026-11-03T18:00:00Z");
   renderPage("/dashboard", learner, drillsOf(1));
   expect(await screen.findByText("Skráð í dag: 6 af 10")).toBeInTheDocument();
@@ -150,14 +150,14 @@ test("names the result of today on the drill of the day [10.287]", async () => {
 test.each([
   ["before the first completed lesson", { ...learner, completedLessons: [] }, 1, 0],
   ["if no drill is due", learner, null, 1],
-])("has no drill of the day %s [10.287]", async (_, user, today, calls) => {
+])("shows no drill of the day %s [10.287]", async (_, user, today, calls) => {
   const { api } = renderPage("/dashboard", user, drillsOf(today));
   await screen.findByRole("progressbar");
   await waitFor(() => expect(api.asked.filter((request) => request.includes("drills"))).toHaveLength(calls));
   expect(screen.queryByRole("heading", { name: "Æfing dagsins" })).toBeNull();
 });
 
-test("coming courses are one line for the owner of a course, which opens to the waitlists [10.287]", async () => {
+test("a customer sees coming courses in one line, which opens the waitlists [10.287]", async () => {
   const { person } = renderPage("/dashboard", learner);
   const [first] = siteTexts.upcoming;
   const line = await screen.findByText(/^Væntanleg námskeið:/);

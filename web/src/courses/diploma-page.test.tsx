@@ -16,7 +16,7 @@ const finished = {
 };
 const open = (owned: object[]) => renderPage(PAGE, learner, { "GET /api/user/courses": ok(owned) });
 
-test("shows the student, course, completion date and instructor, also after a lesson was added to the course", async () => {
+test("shows the student, course, completion date and instructor, also after a lesson was added", async () => {
   open([{ ...finished, totalLessons: 4, progress: 75 }]);
   expect(await screen.findByRole("heading", { level: 1, name: /^Viðurkenning/ })).toBeInTheDocument();
   const card = screen.getByRole("article");

@@ -9,7 +9,7 @@ import { ageOf } from "../lib/clock.ts";
 /** Errors after which a repeated request would be refused too. */
 const FINAL = ["invalid_input", "lesson_not_found", "course_not_found", "course_not_bought"];
 
-/** Returns whether the server has refused what a page keeps, so that it is not sent again. */
+/** Returns whether the server has refused kept input, so that it is not sent again. */
 export function isFinal(error: unknown): boolean {
   return FINAL.includes(codeOf(error) ?? "");
 }
@@ -35,7 +35,7 @@ export const assessmentQuery = (courseId: number) =>
     staleTime: 0,
   });
 
-/** Returns the query of the assessment of a course, which asks only if the course has one. */
+/** Returns the query of the assessment of a course, which sends a request only if the course has one. */
 export function useAssessment({ id, assessmentLessonIds }: Pick<Course, "id" | "assessmentLessonIds">) {
   return useQuery({ ...assessmentQuery(id), enabled: assessmentLessonIds.length > 0 });
 }
@@ -52,7 +52,7 @@ export type LessonResult = Counted & {
   assessment?: { courseId: number; part: AssessmentPart };
 };
 
-/** Key of what each user has watched. */
+/** Query key of each user's progress. */
 export const WATCHED = ["watched"];
 
 /** Creates a mutation that records a result and updates the results of the drill or the assessment. */

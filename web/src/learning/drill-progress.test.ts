@@ -12,12 +12,12 @@ test.each([
   ["rising results without a goal", [5, 6, 8], null, { kind: "rising", hits: [5, 6, 8] }],
   ["the last three results if none of this is true", [9, 7, 5, 6], 8, { kind: "latest", hits: [7, 5, 6] }],
   ["equal results as not rising", [5, 5, 6], null, { kind: "latest", hits: [5, 5, 6] }],
-] as const)("names %s [10.285]", (_, hits, goal, expected) => {
+] as const)("describes %s [10.285]", (_, hits, goal, expected) => {
   const results = hits.map((each) => counted(each));
   expect(trendOf(results, { attempts: 10, goal })).toEqual(expected);
 });
 
-test("names no trend of results with another number of attempts [10.285]", () => {
+test("describes no trend of results with another number of attempts [10.285]", () => {
   const results = [counted(3, 5), counted(4, 5), counted(8)];
   expect(trendOf(results, { attempts: 10, goal: 8 })).toBeNull();
 });

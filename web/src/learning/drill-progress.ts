@@ -61,14 +61,14 @@ export function trendOf(
 /** Hits below the goal that still count as close to it. */
 const CLOSE_TO_GOAL = 2;
 
-/** What a new result means. `isRecord` is true if it beats an earlier one. */
+/** The outcome of a new result. `isRecord` is true if it beats an earlier one. */
 export type Outcome = Counted & {
   goal: number | null;
   isRecord: boolean;
   praise: "goal" | "record" | "first" | "close" | "practice";
 };
 
-/** Returns what a new result means. `best` is the record before it: null if there is none, undefined if unknown. */
+/** Returns the outcome of a new result. `best` is the record before it: null if there is none, undefined if unknown. */
 export function outcomeOf(
   { hits, attempts }: Counted,
   { goal, best }: { goal: number | null; best: number | null | undefined },

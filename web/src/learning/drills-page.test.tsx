@@ -78,7 +78,7 @@ test("explains when there is no drill of the day yet [10.62]", async () => {
 const numbers = (drill: Awaited<ReturnType<typeof card>>) =>
   drill.getAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("records a result, announces it and adds it to the latest five numbers [10.61] [10.286]", async () => {
+test("records a result, announces it and adds it to the latest five results [10.61] [10.286]", async () => {
   vi.setSystemTime("2026-11-25T18:00:00Z");
   const at = "2026-11-25T18:00:00.000Z";
   const latest = [...(drills.drills[1]?.results ?? []), { ...result(25, 8), at, deviceAt: at }];
@@ -136,7 +136,7 @@ test("sends a kept result with its age [10.61]", async () => {
   expect(page.sent()).toEqual([{ at: deviceAt, age: 3600, hits: 7, attempts: 10 }]);
 });
 
-test("records no result that is not in the range, and discards one that the server rejects [10.61]", async () => {
+test("records no result outside the range, and discards one that the server rejects [10.61]", async () => {
   const { person, sent } = open({ [RECORD]: refuse("course_not_bought") });
   const stance = await card("Staðan");
   const save = () => person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));

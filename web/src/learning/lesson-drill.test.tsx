@@ -55,7 +55,7 @@ const next = () => screen.findByRole("link", { name: "Næsta kennslustund: Miði
 const isAfter = (node: Node, other: Node) =>
   Boolean(other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-test("the drill has its usual place with its goal before the end of the video, and comes before the next lesson after it [10.281]", async () => {
+test("the drill comes before the next lesson once the video has ended [10.281]", async () => {
   const { watchToTheEnd, person } = await open({ "GET /api/courses/1/drills": drillsWith(2) });
   const place = within(await usual());
   expect(place.getByText("Markmið: 3 af 4")).toBeInTheDocument();
@@ -68,7 +68,7 @@ test("the drill has its usual place with its goal before the end of the video, a
   expect(isAfter(await next(), await first())).toBe(true);
 });
 
-test("a counted drill is recorded like on the page of drills, and celebrates the reached goal [10.282]", async () => {
+test("records a counted drill as on the page of drills, and celebrates the reached goal [10.282]", async () => {
   const confetti = vi.spyOn(celebration, "celebrate").mockResolvedValue();
   const { api, count } = await open(
     { "GET /api/progress": progress(), [RECORD]: ok([result(25, 3)]) },
@@ -87,7 +87,7 @@ test("a counted drill is recorded like on the page of drills, and celebrates the
 test.each([
   ["a record", 1, [true, true, false, false], "Nýtt met: 2 af 4!", "Þú slóst þitt eigið met. Vel gert!", 1],
   ["no record", 2, [true, false, false, false], "1 af 4. Markmið: 3.", "Þú ert alveg að ná markmiðinu.", 0],
-])("names %s in words [10.282]", async (_, best, attempts, words, praise, celebrations) => {
+])("describes %s in words [10.282]", async (_, best, attempts, words, praise, celebrations) => {
   const confetti = vi.spyOn(celebration, "celebrate").mockResolvedValue();
   const answers = { "GET /api/courses/1/drills": drillsWith(best, [result(20, best)]), [RECORD]: ok([]) };
   const { count } = await open(answers, completed);
@@ -98,7 +98,7 @@ test.each([
   expect(confetti).toHaveBeenCalledTimes(celebrations);
 });
 
-test("a number that was counted without the counter is recorded too, and the drill can be counted again [10.282]", async () => {
+test("records a number that was counted without the counter, and can count again [10.282]", async () => {
   const { person } = await open({ [RECORD]: ok([result(25, 2)]) }, completed);
   const place = within(await first());
   await person.click(place.getByText("Skrá fjöldann eftir á"));
@@ -109,7 +109,7 @@ test("a number that was counted without the counter is recorded too, and the dri
   expect(place.getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
 });
 
-test("a result without a connection is kept, which the page explains [10.282]", async () => {
+test("keeps a result without a connection and explains that [10.282]", async () => {
   leaves("drillResults/anna");
   const { count } = await open({ [RECORD]: "no connection" }, completed);
   await first();
@@ -128,7 +128,7 @@ test.each([
   expect(await screen.findByRole("region", { name })).toBeInTheDocument();
 });
 
-test("a drill without counted hits comes first after the end of the video, as text [10.281]", async () => {
+test("shows a drill without counted hits first after the end of the video, as text [10.281]", async () => {
   const { watchToTheEnd } = await open({}, learner, { drillAttempts: null, drillGoal: null });
   await watchToTheEnd();
   expect(within(await first()).getByText("Haltu stöðunni.")).toBeInTheDocument();
@@ -136,7 +136,7 @@ test("a drill without counted hits comes first after the end of the video, as te
   expect(isAfter(await next(), await first())).toBe(true);
 });
 
-test("the next lesson does not start by itself while the drill has no result of the day [10.281]", async () => {
+test("does not start the next lesson while the drill has no result of the day [10.281]", async () => {
   leaves("spilaNaestu");
   localStorage.setItem("spilaNaestu", "1");
   const { watchToTheEnd } = await open({ "GET /api/progress": progress(2) }, completed);
@@ -146,7 +146,7 @@ test("the next lesson does not start by itself while the drill has no result of 
   expect(screen.queryByText(/^Næst hefst/)).toBeNull();
 });
 
-test("the next lesson starts by itself after a result of the day [10.281]", async () => {
+test("starts the next lesson after a result of the day [10.281]", async () => {
   leaves("spilaNaestu");
   localStorage.setItem("spilaNaestu", "1");
   const answers = {

@@ -24,7 +24,7 @@ type LessonDrillProps = {
   /** Course of the link to all drills, or undefined if there is no link. */
   courseId: number | undefined;
   learnerId: string | undefined;
-  /** True if the drill is what the learner does next: it has a card of its own, with the counter. */
+  /** True if the drill is the learner's next task. It then has its own card with the counter. */
   isFirst: boolean;
 };
 
@@ -59,7 +59,7 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
   );
 }
 
-/** The first thing to do: a band from edge to edge on a phone, whose buttons need the width, and a card from `md` up. */
+/** The next task: a band from edge to edge on a phone, whose buttons need the width, and a card from `md` up. */
 const FIRST = {
   layerStyle: { md: "card" },
   bg: "fairway.subtle",
@@ -77,7 +77,7 @@ type PracticeProps = {
   isFirst: boolean;
 };
 
-/** Renders the counter and the form for a number that was counted without it, and then what the result means. */
+/** Renders the counter and the form for a number that was counted without it, and then the outcome of the result. */
 function Practice({ storageKey, lesson, attempts, drill, isFirst }: PracticeProps) {
   const [isStarted, setIsStarted] = useState(false);
   const start = () => {
@@ -128,7 +128,7 @@ function Practice({ storageKey, lesson, attempts, drill, isFirst }: PracticeProp
   );
 }
 
-/** Renders what a result means. It takes the focus from the button that it replaces. */
+/** Renders the outcome of a result. It gets the focus of the button that it replaces. */
 function OutcomeText({ outcome: { hits, attempts, goal, isRecord, praise } }: { outcome: Outcome }) {
   const isHappy = isRecord || praise === "goal";
   return (

@@ -19,7 +19,7 @@ const field = () => screen.findByRole("textbox", { name: "Minnispunktar" });
 /** Pause after the last keystroke before a note is saved, in milliseconds. */
 const DEBOUNCE_MS = 1500;
 
-test("shows the saved note, and saves a change when the field is left [10.58]", async () => {
+test("shows the saved note, and saves a change when the field loses the focus [10.58]", async () => {
   const { person, saves } = open({ [READ]: ok(note("Haltu")), [SAVE]: ok(note("Haltu laust", 2)) });
   expect(await field()).toHaveValue("Haltu");
   expect(screen.getByText("Vistað")).toBeInTheDocument();
@@ -31,7 +31,7 @@ test("shows the saved note, and saves a change when the field is left [10.58]", 
   expect(localStorage).toHaveLength(0);
 });
 
-test("saves what was typed during a save on top of it", async () => {
+test("saves text that is typed during a save, based on the saved revision", async () => {
   const { answer, reply } = pending();
   const { person, saves } = open({ [SAVE]: [answer, ok(note("Haltu laust", 2))] });
   await person.type(await field(), "Haltu");
@@ -51,7 +51,7 @@ test("keeps an unsaved note without a connection, also over a reload, and saves 
   await first.person.tab();
   expect(await screen.findByText(/^Geymt í þessu tæki/)).toBeInTheDocument();
   first.unmount();
-  await waitFor(() => expect(first.saves()).toHaveLength(2)); // a page that is left tries to save
+  await waitFor(() => expect(first.saves()).toHaveLength(2)); // a closing page tries to save
 
   const { saves } = open({ [SAVE]: ok(note("Haltu laust")) });
   expect(await field()).toHaveValue("Haltu laust");
@@ -83,7 +83,7 @@ const conflicting = (): Answers => ({
   [SAVE]: [refuse("changed_meanwhile"), ok(note("Skrifað hér", 4))],
 });
 
-test("shows both texts if another page saved the note, and saves this one if it is chosen [10.59]", async () => {
+test("shows both texts if another page saved the note, and saves the chosen one of this page [10.59]", async () => {
   const { person, saves } = open(conflicting());
   await person.type(await field(), "Skrifað hér");
   await person.tab();
@@ -97,7 +97,7 @@ test("shows both texts if another page saved the note, and saves this one if it 
   expect(screen.queryByText("Skrifað í símanum")).toBeNull();
 });
 
-test("discards this text if the other one is chosen [10.59]", async () => {
+test("discards this page's text if the other one is chosen [10.59]", async () => {
   const { person, saves } = open(conflicting());
   await person.type(await field(), "Skrifað hér");
   await person.tab();

@@ -11,7 +11,7 @@ import { commonText } from "../ui/texts.ts";
 import { noteText } from "./texts.ts";
 import { useNote } from "./use-note.ts";
 
-/** Renders the learner's note on a lesson, which saves itself. */
+/** Renders the learner's note on a lesson, which is saved automatically. */
 export function LessonNote({ lessonId, userId }: { lessonId: number; userId: string }) {
   const note = useNote(lessonId, userId);
   if (note.isLoadFailed) return <NotLoaded onRetry={note.reload} />;

@@ -7,7 +7,7 @@ import * as celebration from "../lib/celebrate.ts";
 
 const READ = "GET /api/lessons/2";
 
-test("marking a lesson as done is announced, keeps the focus and shows on the other pages [2.49] [4.12] [7.20]", async () => {
+test("announces a lesson marked as done, keeps the focus and updates the other pages [2.49] [4.12] [7.20]", async () => {
   const { person, api } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
     "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2] }),
@@ -32,7 +32,7 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
 });
 
-test("a lesson that could not be marked shows an error without a celebration, and a retry in the toast [3.23]", async () => {
+test("shows an error without a celebration if a lesson could not be marked [3.23]", async () => {
   const confetti = vi.spyOn(celebration, "celebrate");
   const { person } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
@@ -47,7 +47,7 @@ test("a lesson that could not be marked shows an error without a celebration, an
   expect(screen.queryByText("Kennslustundin er ekki enn merkt sem lokin.")).toBeNull();
 });
 
-test("lists all lessons and both neighbours next to the video, and contacts its host only after a click [2.48] [10.6]", async () => {
+test("lists all lessons next to the video, and contacts its host only after a click [2.48] [10.6]", async () => {
   const { person } = renderPage("/lesson/2", learner, { [READ]: ok(lesson) });
   const list = within(await screen.findByRole("navigation", { name: "Kennslustundir" }));
   const links = list.getAllByRole("link");
@@ -66,7 +66,7 @@ test("lists all lessons and both neighbours next to the video, and contacts its 
   expect(screen.getByTitle("Staðan")).toHaveAttribute("src", expect.stringContaining("dnt=1"));
 });
 
-test("whoever completes the last lesson sees that the course is done, and where to go on [10.6]", async () => {
+test("completing the last lesson shows that the course is done, with a link to the dashboard [10.6]", async () => {
   const almost = { ...learner, completedLessons: [1, 3] };
   const { person } = renderPage("/lesson/2", almost, {
     [READ]: ok(lesson),
@@ -77,7 +77,7 @@ test("whoever completes the last lesson sees that the course is done, and where 
   expect(done.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
-test("shows that a lesson has no video, and that an unknown lesson is not found [2.52]", async () => {
+test("explains a lesson without a video and an unknown lesson [2.52]", async () => {
   const { unmount } = renderPage("/lesson/2", learner, { [READ]: ok({ ...lesson, videoUrl: "" }) });
   expect(await screen.findByText("Myndband ekki tiltækt")).toBeInTheDocument();
   expect(document.title).toBe("Staðan · Golfnámskeið");
@@ -86,7 +86,7 @@ test("shows that a lesson has no video, and that an unknown lesson is not found 
   expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeInTheDocument();
 });
 
-test("nothing of a lesson shows to those who have not bought it [2.51]", async () => {
+test("shows nothing of a lesson to users who do not own it [2.51]", async () => {
   renderPage("/lesson/2", customer, { [READ]: refuse("course_not_bought") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(screen.queryByText("Staðan")).toBeNull();
@@ -95,7 +95,7 @@ test("nothing of a lesson shows to those who have not bought it [2.51]", async (
 describe("a free preview", () => {
   const free = { ...lesson, isFree: true };
 
-  test("plays for a visitor, whom it leads to buying its course [2.10]", async () => {
+  test("plays for a visitor and links to its course [2.10]", async () => {
     const { person } = renderPage("/lesson/2", visitor, { [READ]: ok(free) });
     await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
     expect(screen.getByTitle("Staðan")).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe("a free preview", () => {
     expect(screen.getByText("24.900 kr.")).toBeInTheDocument();
   });
 
-  test("describes itself to those who share it, and offers a customer who does not own it neither to mark it nor its neighbours", async () => {
+  test("has its own description, and offers a customer without the course no mark and no neighbours", async () => {
     document.head.innerHTML = '<meta name="description" content="Golf á netinu">';
     const described = () => document.querySelector("meta[name=description]")?.getAttribute("content");
     const { person } = renderPage("/lesson/2", customer, { [READ]: ok(free) });
@@ -122,7 +122,7 @@ describe("a free preview", () => {
   });
 });
 
-test("without a number in the URL, lesson 1 opens [2.10] [9.4]", async () => {
+test("opens lesson 1 without a number in the URL [2.10] [9.4]", async () => {
   renderPage("/lesson", learner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
   expect(await screen.findByRole("heading", { name: "Gripið" })).toBeInTheDocument();
 });
@@ -135,7 +135,7 @@ describe("a player that does not answer", () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000));
   };
 
-  test("is explained after 10 seconds, and no more once it answers", async () => {
+  test("shows a hint after 10 seconds until the player answers", async () => {
     await play(false);
     const hint = screen.getByText("Byrjar myndbandið ekki?");
     expect(hint.closest("[role=status]")).toHaveTextContent(/loka á Vimeo/);
@@ -193,7 +193,7 @@ describe("a lesson that is in two courses of its learner", () => {
       name: /^Næsta/,
     });
 
-  test("leads on and back within the course from which it was opened", async () => {
+  test("links to the neighbours in the course from which it was opened", async () => {
     const { person, url } = open("/course/4");
     await person.click(await screen.findByRole("link", { name: /Staðan/ }));
     expect(url()).toBe("/lesson/2?namskeid=4");
@@ -201,7 +201,7 @@ describe("a lesson that is in two courses of its learner", () => {
     expect(await next()).toHaveAttribute("href", "/lesson/9?namskeid=4");
   });
 
-  test.each(["/lesson/2", "/lesson/2?namskeid=7"])("is watched in the first of them at %s", async (path) => {
+  test.each(["/lesson/2", "/lesson/2?namskeid=7"])("uses the first of the courses at %s", async (path) => {
     open(path);
     expect(await back()).toHaveAttribute("href", "/course/1");
     expect(await next()).toHaveAttribute("href", "/lesson/3");

@@ -71,7 +71,7 @@ test("starts the video where it stopped and saves the position at a pause [10.44
   expect(api.bodies.at(-1)).toMatchObject({ seconds: 140.6, duration: 600, video: VIDEO, playedFrom: 20 });
 });
 
-test("the image of a stopped video offers a restart, and earlier playback does not count [10.235]", async () => {
+test("offers a restart on the image of a stopped video, and ignores earlier playback [10.235]", async () => {
   const start = "Byrja frá byrjun: Staðan";
   const { frame, say, times } = await play({ "GET /api/progress": stoppedAt(530) }, learner, {}, start);
   expect(frame.src).not.toContain("#t");
@@ -88,7 +88,7 @@ test("starts a video from the beginning if it has been replaced [10.44]", async 
   expect(frame.src).not.toContain("#t");
 });
 
-test("the video for left-handed players does not continue where the other one stopped [10.44]", async () => {
+test("the video for left-handed players does not continue at the position of the other video [10.44]", async () => {
   leaves("orvhent");
   localStorage.setItem("orvhent", "true");
   const leftHandedUrl = "https://vimeo.com/222222222";
@@ -120,7 +120,7 @@ test("marks a watched lesson once, with one celebration [10.46]", async () => {
   expect(times(COMPLETE)).toBe(1);
 });
 
-test("a video that was skipped through with the arrow keys is celebrated at its end, but marks its lesson only after five seconds were played [1.14] [10.46]", async () => {
+test("celebrates the end of a skipped video, but marks its lesson only after five seconds of playback [1.14] [10.46]", async () => {
   const confetti = vi.spyOn(celebration, "celebrate");
   const { say, watch, times } = await play();
   say("play");
@@ -148,7 +148,7 @@ test.each([
   expect(times(COMPLETE)).toBe(marks);
 });
 
-test("continues from the later of an unsent position and the server's, by the server's clock [10.50]", async () => {
+test("continues from the later of the unsent and the server's position, by the server's clock [10.50]", async () => {
   leaves("stadaMyndbanda/");
   const device = new Date("2026-11-27T10:00:00.000Z");
   vi.setSystemTime(device);
@@ -171,7 +171,7 @@ test("continues from the later of an unsent position and the server's, by the se
   compareClocks(new Response("", { headers: { Date: device.toUTCString() } }));
 });
 
-test("keeps a mark that could not be sent, and sends it when the connection returns and after the next saved position [10.46]", async () => {
+test("keeps a mark that could not be sent, and sends it when the connection returns [10.46]", async () => {
   const { watch, say, times } = await play({
     [COMPLETE]: ["no connection", refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
   });
@@ -217,7 +217,7 @@ test("does not send a kept mark of a lesson that is completed, or whose mark was
   expect(third.times(COMPLETE)).toBe(0);
 });
 
-test("keeps the unsent position of a user while another one watches in this browser, and sends it with the next visit [10.49]", async () => {
+test("keeps the unsent position of a user while another user watches, and sends it with the next visit [10.49]", async () => {
   const first = await play({ [SAVE]: "no connection" });
   first.watch(90, 100);
   first.unmount();
@@ -230,7 +230,7 @@ test("keeps the unsent position of a user while another one watches in this brow
   expect(third.api.sent(SAVE)).toEqual([expect.objectContaining({ seconds: 100, duration: 600 })]);
 });
 
-test("removes the mark of a lesson, moves the focus, and does not mark it again while the same playback continues to its end [10.47]", async () => {
+test("removes the mark of a lesson, and does not set it again during the same playback [10.47]", async () => {
   const { watch, say, person, times, api } = await play({}, { ...learner, completedLessons: [1, 2] });
   watch(530, 545);
   say("pause", 545);
@@ -249,7 +249,7 @@ test("removes the mark of a lesson, moves the focus, and does not mark it again 
   expect(times(COMPLETE)).toBe(0);
 });
 
-test("plays the next lesson six seconds after the end unless it is cancelled, and remembers the choice [10.48]", async () => {
+test("plays the next lesson six seconds after the end unless it is cancelled [10.48]", async () => {
   leaves("spilaNaestu", "stadaMyndbanda/");
   const answers = { "GET /api/lessons/3": ok({ ...lesson, id: 3, title: "Miðið" }) };
   vi.useFakeTimers({ shouldAdvanceTime: true });

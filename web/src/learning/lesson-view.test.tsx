@@ -4,7 +4,7 @@ import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { learner, lesson, visitor } from "../../test/samples.ts";
 
-test("a lesson shows its title and texts, in which a URL is a link, lines that begin with a hyphen are a list, and line breaks stay [2.50] [10.25]", async () => {
+test("shows title and texts of a lesson with links, lists and line breaks [2.50] [10.25]", async () => {
   const written = {
     ...lesson,
     description: "Sæktu blaðið: https://example.is/blad.pdf",
@@ -36,7 +36,7 @@ test("visitors download the PDF of a free lesson [10.64]", async () => {
   expect(await screen.findByRole("link", DOWNLOAD)).not.toHaveAttribute("download");
 });
 
-test("the download that a sign-in has interrupted starts on the page of the lesson, once [10.64]", async () => {
+test("starts the download that a sign-in has interrupted on the page of the lesson, once [10.64]", async () => {
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const { url } = renderPage("/lesson/2?saekja=1&namskeid=1", learner, {
     "GET /api/lessons/2": ok(WITH_FILE),
@@ -46,7 +46,7 @@ test("the download that a sign-in has interrupted starts on the page of the less
   expect(download.mock.contexts).toEqual([link]);
 });
 
-test("a lesson with a PDF links to it with its size, and a click without a connection shows an error [10.64]", async () => {
+test("links to the PDF of a lesson, and a click without a connection shows an error [10.64]", async () => {
   const { person } = renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(WITH_FILE) });
   const link = await screen.findByRole("link", DOWNLOAD);
   expect(link).toHaveAttribute("href", "/api/lessons/2/file");

@@ -44,7 +44,10 @@ type LessonViewProps = {
   user: User | null;
 };
 
-/** The end of a video, until it plays again. The next one waits if the drill had no result of the day. */
+/**
+ * The end of a video, until it plays again. The next lesson does not start if `isDrillDue`: the drill has no
+ * result of today.
+ */
 type VideoEnd = { isDrillDue: boolean };
 
 /** Renders a lesson for its learner, or a free lesson for everyone. */
@@ -62,7 +65,8 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
   const drill = useLessonDrill({ lesson, course: isListed ? course : undefined, learner });
   const { practised } = useWatched(learner).watched;
   const isPlayable = hasVideo(lesson);
-  // The drill moves at the end of the video only. While the learner reads or plays, nothing changes its place.
+  // The drill moves only at the end of the video, so that its place does not change while the learner reads
+  // or plays.
   const [isDrillFirst, setIsDrillFirst] = useState(
     isPlayable && completion.isCompleted && drill.attempts !== null && !practised.includes(lesson.id),
   );
@@ -228,8 +232,8 @@ const BESIDE_THE_VIDEO = {
 const STICKY = { position: "sticky", top: "1", alignSelf: "start" } as const;
 
 /**
- * Renders the link to the PDF. Without `download`, so that the server can lead to the sign-in, which returns here
- * and starts the download.
+ * Renders the link to the PDF. Without `download`, so that the server can redirect to the sign-in, which
+ * returns here and starts the download.
  */
 function FileLink({ lessonId, file }: { lessonId: number; file: LessonFile }) {
   const recipe = useRecipe({ key: "button" });

@@ -8,7 +8,7 @@ import { isFinal } from "./api.ts";
 /** Ids of lessons that a user has completed and that the server has not marked. */
 const keptMarks = (userId: string) => storedList<number>(`merkiKennslustunda/${userId}`, () => localStorage);
 
-/** Returns whether the mark of a lesson waits in this browser. */
+/** Returns whether this browser keeps an unsent mark of a lesson. */
 export function isMarkKept(userId: string, lessonId: number): boolean {
   return keptMarks(userId).read().includes(lessonId);
 }

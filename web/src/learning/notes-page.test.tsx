@@ -23,7 +23,7 @@ test("shows the notes of a course in its order with links to the lessons, and pr
   expect(print).toHaveBeenCalledOnce();
 });
 
-test("explains where notes are written if there is none [10.288]", async () => {
+test("explains where to write notes if there is none [10.288]", async () => {
   renderPage("/minnispunktar/1", learner, { [READ]: ok({ courseTitle: course.title, notes: [] }) });
   expect(await screen.findByRole("heading", { name: "Engir minnispunktar enn" })).toBeInTheDocument();
 });

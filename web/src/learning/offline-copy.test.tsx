@@ -34,7 +34,7 @@ const release = (hash: string) =>
     })}</script>`,
   );
 
-/** Stands in for `CacheStorage`, which jsdom lacks: replies by path, by name of the cache. */
+/** A fake of `CacheStorage`, which jsdom lacks: replies by path, by name of the cache. */
 const stored = new Map<string, Map<string, unknown>>();
 const register = vi.fn();
 const unregister = vi.fn();
@@ -113,7 +113,7 @@ test("keeps nothing for a user who may not see the drills [10.294]", async () =>
   expect(stored.size).toBe(0);
 });
 
-test("sign-out erases what is kept and ends the worker [10.296]", async () => {
+test("sign-out erases the kept page and ends the worker [10.296]", async () => {
   const { person } = open();
   await waitFor(() => expect(register).toHaveBeenCalled());
   await person.click(screen.getByRole("link", { name: "Skrá út" }));
@@ -121,14 +121,14 @@ test("sign-out erases what is kept and ends the worker [10.296]", async () => {
   expect(stored.size).toBe(0);
 });
 
-test("the end of the session erases what is kept [10.296]", async () => {
+test("the end of the session erases the kept page [10.296]", async () => {
   stored.set(MINE, new Map());
   open({ "GET /api/courses/1/drills": refuse("not_signed_in") });
   await waitFor(() => expect(unregister).toHaveBeenCalled());
   expect(stored.size).toBe(0);
 });
 
-test("another account erases what is kept for the previous one [10.296]", async () => {
+test("another account erases the page of the previous one [10.296]", async () => {
   stored.set("aefingar/björn", new Map());
   open();
   await waitFor(() => expect(unregister).toHaveBeenCalled());

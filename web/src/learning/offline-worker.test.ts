@@ -9,7 +9,7 @@ const SITE = "https://golf.example.is";
 type Asked = { url: string; method?: string; mode?: string };
 type Answered = Promise<Response> | undefined;
 
-/** Runs the worker with a network and the kept replies, by path. Returns what answers a request, if the worker does. */
+/** Runs the worker with a network and the kept replies, by path. Returns the worker's response to a request, if any. */
 function start(network: Response | Error, kept: Record<string, string> = {}) {
   const listeners: Record<string, (event: object) => void> = {};
   const caches = {
@@ -44,11 +44,11 @@ const KEPT = { "/aefingar/": "app", "/api/user": "Anna" };
 test.each([
   ["the page of any course", { url: "/aefingar/2?aefing=3", mode: "navigate" }, "app"],
   ["a call", { url: "/api/user" }, "Anna"],
-])("answers %s from what is kept if the network fails [10.294]", async (_, asked, expected) => {
+])("answers %s from the kept replies if the network fails [10.294]", async (_, asked, expected) => {
   expect(await (await start(LOST, KEPT)(asked))?.text()).toBe(expected);
 });
 
-test("fails like the network if nothing is kept [10.294]", async () => {
+test("fails like the network without a kept reply [10.294]", async () => {
   await expect(start(LOST, KEPT)({ url: "/api/courses" })).rejects.toBe(LOST);
 });
 

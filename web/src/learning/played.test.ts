@@ -10,7 +10,7 @@ test.each([
   ["an arrow key", [100, 101, 106], { from: 106, to: 106 }],
   ["a jump back to a played second", [100, 102, 104, 101], { from: 100, to: 101 }],
   ["a jump back before it", [100, 102, 40], { from: 40, to: 40 }],
-])("returns the stretch that was played after %s [10.46]", (_, seconds, stretch) => {
+])("returns the part that was played after %s [10.46]", (_, seconds, stretch) => {
   expect(after(seconds)).toEqual(stretch);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [null, false],
   [{ from: 595.5, to: 600 }, false],
   [{ from: 595, to: 600 }, true],
-])("decides if the stretch %j was watched [10.46]", (stretch, is) => {
+])("decides if the part %j is long enough [10.46]", (stretch, is) => {
   expect(isPlayed(stretch)).toBe(is);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(keptStretch(kept, of, of.videoUrl)).toEqual(stretch);
 });
 
-test("the length of a lesson is not that of its video for left-handed players [10.44]", () => {
+test("ignores the length of the lesson for its video for left-handed players [10.44]", () => {
   const left = "https://youtu.be/M7lc1UVf-VE";
   const kept = { ...position, video: "youtube:M7lc1UVf-VE" };
   expect(keptStretch(kept, { ...lesson, lengthSeconds: 120 }, left)).toEqual({ from: 20, to: 300 });

@@ -6,15 +6,21 @@ import type { Watched } from "functions/learning/schema";
 /** A part of a video that was played without a jump, in seconds. */
 export type Stretch = { from: number; to: number };
 
-/** Two times of a playing video are at most this far apart, in seconds. An arrow key of a host jumps 5 seconds. */
+/**
+ * Maximum distance between two reported times of a playing video, in seconds. An arrow key of a host jumps 5
+ * seconds.
+ */
 const STEP_SECONDS = 3;
 
-/** A shorter stretch is not watching, in seconds: a learner who skips through a video sees parts of it. */
+/**
+ * Minimum length of a stretch that counts as watching, in seconds. A learner who skips through a video plays
+ * shorter parts.
+ */
 const WATCHING_SECONDS = 5;
 
 /**
- * Returns the stretch that is played after the next time of a video. A jump begins another one, except back to a
- * second that was played.
+ * Returns the played stretch after the next reported time of a video. A jump begins another stretch, except a
+ * jump back into this one.
  */
 export function playedTo(stretch: Stretch | null, seconds: number): Stretch {
   const isWithin = stretch !== null && seconds >= stretch.from && seconds <= stretch.to + STEP_SECONDS;

@@ -55,7 +55,7 @@ async function play({ person }: ReturnType<typeof openLesson>) {
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-test("half and quarter speed are toggles and are kept for the next lesson [10.54]", async () => {
+test("half and quarter speed are toggles, which the next lesson keeps [10.54]", async () => {
   leaves("hradi", "stadaMyndbanda/");
   const page = openLesson({ videoUrl: YOUTUBE });
   const player = await play(page);
@@ -79,7 +79,7 @@ test("half and quarter speed are toggles and are kept for the next lesson [10.54
   expect(button("Mjög hægt")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Vimeo is not asked for a quarter of the speed [10.54]", async () => {
+test("offers no quarter speed on Vimeo [10.54]", async () => {
   leaves("hradi");
   localStorage.setItem("hradi", "0.25");
   const player = await play(openLesson({ videoUrl: VIMEO }));
@@ -88,7 +88,7 @@ test("Vimeo is not asked for a quarter of the speed [10.54]", async () => {
   expect(player.commands()).toEqual([]);
 });
 
-test("a speed that the host refuses is not offered [10.54]", async () => {
+test("removes a speed that the host refuses [10.54]", async () => {
   leaves("hradi", "stadaMyndbanda/");
   const page = openLesson({ videoUrl: VIMEO });
   const player = await play(page);
@@ -123,7 +123,7 @@ test("a loop repeats the six seconds around the current time until the customer 
   expect(button("Endurtaka")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a jump moves the loop, and five seconds back stay in the video [10.54] [10.55]", async () => {
+test("a jump moves the loop, and jumping back stops at the start of the video [10.54] [10.55]", async () => {
   leaves("stadaMyndbanda/");
   const page = openLesson({ moments: MOMENTS });
   const player = await play(page);
@@ -138,7 +138,7 @@ test("a jump moves the loop, and five seconds back stay in the video [10.54] [10
   expect(player.commands().at(-1)).toEqual(["setCurrentTime", 0]);
 });
 
-test("a key moment starts a video that does not play yet at its time [10.55]", async () => {
+test("a key moment starts the video at its time [10.55]", async () => {
   const { person } = openLesson({ moments: MOMENTS });
   await person.click(await screen.findByRole("button", { name: "Toppur 1:23" }));
   expect(screen.getByTitle("Staðan")).toHaveAttribute("src", expect.stringContaining("#t=83s"));
@@ -166,7 +166,7 @@ test("the switch for left-handed players shows the other video and is remembered
   expect(screen.queryByRole("button", { name: "Fyrir örvhenta" })).toBeNull();
 });
 
-test("visitors of a free lesson read its key moments [10.55]", async () => {
+test("shows the key moments to visitors of a free lesson [10.55]", async () => {
   renderPage("/lesson/2", null, {
     "GET /api/lessons/2": ok({ ...lesson, isFree: true, moments: MOMENTS }),
   });

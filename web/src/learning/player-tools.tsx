@@ -34,8 +34,8 @@ function loopAround(seconds: number, duration: number): Loop {
 }
 
 /**
- * Returns whether the customer has moved away from the loop with the host's own controls. A host that seeks to a
- * key frame may start up to five seconds before the loop, and a slow one reports a time after its end.
+ * Returns whether the customer has left the loop with the host's own controls. A host that seeks to a key
+ * frame may start up to five seconds before the loop, and a slow one reports a time after its end.
  */
 function hasLeft({ from, to }: Loop, seconds: number): boolean {
   return seconds < from - 6 || seconds > to + 2;

@@ -12,8 +12,9 @@ import { sendKeptMarks } from "./marks.ts";
 import { keptResults } from "./use-drill-results.ts";
 
 /**
- * Where a video was at a time on the device's clock, in milliseconds since 1970. `video` is its `videoKey`, and
- * `duration` is 0 if unknown. The video was played from `playedFrom` to `seconds` without a jump.
+ * The position of a video at a time on the device's clock, in milliseconds since 1970. `video` is its
+ * `videoKey`, and `duration` is 0 if unknown. The video was played from `playedFrom` to `seconds` without a
+ * jump.
  */
 type Observed = { seconds: number; duration: number; video: string; playedFrom: number; at: number };
 
@@ -52,7 +53,7 @@ async function send(queryClient: QueryClient, userId: string, lessonId: number, 
   void sendKeptMarks(queryClient, userId);
 }
 
-/** Saves where the user is in a lesson. Also works while the page is being closed. */
+/** Saves the user's position in a lesson. Also works while the page is being closed. */
 export function savePosition(
   queryClient: QueryClient,
   userId: string,
@@ -65,7 +66,7 @@ export function savePosition(
 }
 
 /**
- * What the user has watched. Sends unsent positions and marks first. Always stale, and refetched when the user
+ * The user's progress. Sends unsent positions and marks first. Always stale, and refetched when the user
  * returns to the page, because the user can watch on another device (docs/decisions/0020).
  */
 const watchedQuery = (userId: string) =>
@@ -86,8 +87,8 @@ const watchedQuery = (userId: string) =>
 const NOTHING: Watched = { last: null, positions: {}, practised: [] };
 
 /**
- * Returns what the user has watched and practised, with what this browser has not sent. Also keeps the
- * completed lessons up to date. Sends no request for a user who owns nothing.
+ * Returns the user's progress, including data that this browser has not sent. Also keeps the completed
+ * lessons up to date. Sends no request for a user without a course.
  */
 export function useWatched(user: User | null): { watched: Watched; isPending: boolean } {
   const hasBought = user !== null && ownedCourseIds(user).length > 0;

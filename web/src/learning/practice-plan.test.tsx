@@ -73,7 +73,7 @@ test("offers the evenings after the first recorded result, and not after the sec
   expect(panel.queryByRole("combobox")).toBeNull();
 });
 
-test("does not offer them to a learner with more results", async () => {
+test("offers no evenings to a learner with more results", async () => {
   const { panel } = await open(drillsWith(null, [RESULT, SECOND]));
   expect(panel.getByRole("button", { name: "Velja æfingakvöld" })).toBeInTheDocument();
   expect(panel.queryByRole("combobox")).toBeNull();
@@ -107,7 +107,7 @@ test("changes and ends a plan [10.310]", async () => {
   expect(api.asked).toContain(END);
 });
 
-test("begins a paused plan again with one click, and takes the focus from the link of the last email", async () => {
+test("restarts a paused plan with one click, and gets the focus from the link of the last email", async () => {
   const { panel, click, api } = await open(
     drillsWith(PAUSED),
     { [CHOOSE]: ok({ plan: PLAN }) },
@@ -121,7 +121,7 @@ test("begins a paused plan again with one click, and takes the focus from the li
   expect(api.sent(CHOOSE)).toEqual([{ days: [1, 4], hour: 19 }]);
 });
 
-test("explains why a learner who turned the emails off gets no drill", async () => {
+test("explains why a learner without emails gets no drill", async () => {
   const { panel } = await open(drillsWith(PLAN), {}, { ...learner, mailsOff: true });
   expect(panel.getByText(/^Þú hefur afþakkað póst um námskeiðin/)).toBeInTheDocument();
   expect(panel.queryByText(/^Næsta æfing/)).toBeNull();

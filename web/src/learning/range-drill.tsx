@@ -11,7 +11,7 @@ import { CountButton, DrillCounter } from "./drill-counter.tsx";
 import { type Drill, outcomeOf, withUnsent } from "./drill-progress.ts";
 import { drillText, rangeText } from "./texts.ts";
 
-/** Distance from the edges, also of a screen with a notch. A wide screen has a column of 52rem in its middle. */
+/** Distance from the edges, also of a screen with a notch. A wide screen has a column of 52rem in the middle. */
 export const SIDE =
   "max(min(1.25rem, 6vw), env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 26rem))";
 
@@ -139,7 +139,7 @@ function Aims({ goal, best, attempts }: Pick<Drill, "goal" | "best"> & { attempt
 
 type ResultProps = { ended: Ended; goal: number | null; isUnsent: boolean };
 
-/** Renders a result. It takes the focus, because the button that ended the count is gone. */
+/** Renders a result. It takes the focus, because the button that ended the count no longer exists. */
 function Result({ ended: { hits, attempts, isRecord }, goal, isUnsent }: ResultProps) {
   const cheers = [
     goal !== null && hits >= goal && rangeText.goalReached,

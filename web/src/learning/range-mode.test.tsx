@@ -58,7 +58,7 @@ test("starts with the drill of the day, without header and footer, and goes back
   expect(url()).toBe("/aefingar/1");
 });
 
-test("steps by buttons, arrow keys and swipes, and not beyond the ends [10.291]", async () => {
+test("moves by buttons, arrow keys and swipes, and stops at both ends [10.291]", async () => {
   const { person, url } = open();
   expect(await shows("Staðan")).toHaveFocus();
   expect(screen.getByText("1 af 3")).toBeInTheDocument();
@@ -105,7 +105,7 @@ test.each(["99", "x", ""])("shows the list for the unknown drill “%s” [10.29
   await waitFor(() => expect(url()).toBe("/aefingar/1"));
 });
 
-test("counts to the last attempt, records the result once and cheers [10.292]", async () => {
+test("counts to the last attempt and records the result once [10.292]", async () => {
   vi.setSystemTime("2026-11-25T18:00:00Z");
   const { person, sent } = open();
   await shows("Staðan");
@@ -156,7 +156,7 @@ test("continues an unfinished count after a reload, for the same user only [10.2
   expect(await screen.findByText("1 af 2 · 1 eftir")).toBeInTheDocument();
 });
 
-test("a drill without a count is done with one click, the last one ends the mode [10.292]", async () => {
+test("completes a drill without a count with one click, and the last drill ends the mode [10.292]", async () => {
   const { person } = open("/aefingar/1?aefing=1");
   await shows("Gripið");
   expect(screen.queryByRole("button", { name: "Tókst" })).toBeNull();
@@ -166,7 +166,7 @@ test("a drill without a count is done with one click, the last one ends the mode
   expect(await shows("Æfingar")).toBeInTheDocument();
 });
 
-test("tells that a result is kept in the device without a connection [10.294]", async () => {
+test("explains that the device keeps a result without a connection [10.294]", async () => {
   leaves("drillResults/");
   const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { person } = open("/aefingar/1?aefing=2", { [RECORD]: "no connection" });

@@ -113,7 +113,7 @@ const IN_THE_SUN = {
 
 type StepProps = { icon: IconName; label: string; onStep: (() => void) | null };
 
-/** Renders an arrow. At the end of the drills it stays, so that it keeps the focus. */
+/** Renders an arrow. At the end of the drills the arrow stays, so that it keeps the focus. */
 function Step({ icon, label, onStep }: StepProps) {
   return (
     <Button
@@ -131,7 +131,10 @@ function Step({ icon, label, onStep }: StepProps) {
   );
 }
 
-/** Returns the ways through the drills. Each drill replaces the previous one in the history, so that Back leaves. */
+/**
+ * Returns the functions that navigate the drills. Each drill replaces the previous one in the history, so
+ * that Back leaves.
+ */
 function useSteps(lessonIds: readonly number[], index: number) {
   const navigate = useNavigate();
   const { state } = useLocation();

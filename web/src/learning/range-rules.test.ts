@@ -29,6 +29,6 @@ test.each([
   ["down", { x: 290, y: 600 }, 0],
   ["across, but more down", { x: 200, y: 380 }, 0],
   ["nowhere", { x: 300, y: 300 }, 0],
-])("takes a finger that moves %s as a step of the right direction, or as none [10.291]", (_, to, step) => {
+])("maps a swipe %s to its step, or to none [10.291]", (_, to, step) => {
   expect(swipeOf({ x: 300, y: 300 }, to)).toBe(step);
 });

@@ -12,7 +12,10 @@ type Point = { x: number; y: number };
 /** Shortest swipe, in CSS pixels. */
 const SWIPE_MIN_PX = 60;
 
-/** Returns where a finger leads: 1 to the next drill (to the left), -1 to the previous one, 0 if it scrolled or tapped. */
+/**
+ * Returns the step of a swipe: 1 to the next drill (to the left), -1 to the previous one, 0 if it scrolled or
+ * tapped.
+ */
 export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
   const across = to.x - from.x;
   const down = to.y - from.y;

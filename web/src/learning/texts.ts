@@ -33,7 +33,7 @@ export const drillText = {
   notOwned: "Æfingarnar fylgja námskeiðinu og opnast um leið og þú kaupir það.",
 } as const;
 
-/** Texts of the trend of the latest results. Icelandic has words of their own for two and three times. */
+/** Texts of the trend of the latest results. Icelandic has special words for two and three times. */
 export const drillTrendText = {
   goal: (times: number) => `Þú hefur náð markmiðinu ${IN_A_ROW[times] ?? `${times} sinnum`} í röð`,
   rising: (hits: string) => `Á uppleið: ${hits}`,
@@ -103,7 +103,7 @@ export const rangeText = {
 /** Returns the time that drills take, in minutes rounded up to fives: 15 for four drills. */
 export const minutesOf = (drills: number) => Math.ceil((drills * 3.75) / 5) * 5;
 
-/** Texts of the place on the course page that leads to the assessment. */
+/** Texts of the part of the course page that links to the assessment. */
 export const assessmentOfferText = {
   open: "Prófið",
   start: {

@@ -12,7 +12,7 @@ export type Completion = {
   isCompleted: boolean;
   isPending: boolean;
   isError: boolean;
-  /** True if the mark waits in this browser. */
+  /** True if this browser keeps an unsent mark. */
   isKept: boolean;
   /** Text for screen readers after a change. */
   announcement: string;

@@ -40,7 +40,7 @@ export function useLessonDrill({ lesson, course, learner }: LessonOfLearner) {
     isDue: isCounted && outcome === null && resultOfToday(results) === null,
     /** True if the browser keeps a result for later. */
     isUnsent: unsent.length > 0 && !isSending,
-    /** What the result means that was recorded last on this page, or null. */
+    /** The outcome of the latest result that was recorded on this page, or null. */
     outcome,
     record: (hits: number) => {
       if (attempts === null) return;

@@ -32,7 +32,7 @@ async function openLoadedTab() {
 
 const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
 
-/** A server with one note. It rejects a note that is based on another revision. */
+/** A fake server with one note. It rejects a note that is based on another revision. */
 const server = { note: { text: "", revision: 0, savedAt: null as string | null }, isDown: false };
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 
-test("asks again about the note of a second tab after both are closed [10.59]", async () => {
+test("shows the conflict of a second tab again after both tabs are closed [10.59]", async () => {
   const [first, second] = [await openLoadedTab(), await openLoadedTab()];
   first.write("Úr flipa A");
   second.write("Úr flipa B");
@@ -73,7 +73,7 @@ test("asks again about the note of a second tab after both are closed [10.59]", 
   expect(localStorage).toHaveLength(0);
 });
 
-test("a saved note of one tab does not touch what another one has typed and not sent [10.59]", async () => {
+test("saving the note of one tab does not change the unsent text of another [10.59]", async () => {
   const [first, second] = [await openLoadedTab(), await openLoadedTab()];
   first.write("Úr flipa A");
   second.write("Úr flipa B");
@@ -94,7 +94,7 @@ test("a saved note of one tab does not touch what another one has typed and not 
   expect(localStorage).toHaveLength(0);
 });
 
-test("keeps the unsent notes of two tabs, and asks about the second after the first is saved [10.59]", async () => {
+test("keeps the unsent notes of two tabs, and shows a conflict for the second after the first is saved [10.59]", async () => {
   server.isDown = true;
   const [first, second] = [await openLoadedTab(), await openLoadedTab()];
   first.write("Úr flipa A");
@@ -117,7 +117,7 @@ test("keeps the unsent notes of two tabs, and asks about the second after the fi
   expect(localStorage).toHaveLength(0);
 });
 
-test("a tab that takes over an unsent note leaves what its first tab types further [10.59]", async () => {
+test("taking over an unsent note keeps the text that is typed later in its first tab [10.59]", async () => {
   leaves("note/anna/2");
   server.isDown = true;
   const first = await openLoadedTab();

@@ -26,7 +26,7 @@ function keptNotes(userId: string, lessonId: number) {
   return {
     /** Returns the text that was written last, or null. */
     latest: (): KeptNote | null => list.read().at(-1) ?? null,
-    /** Replaces the text of this page, and that of the page whose text it has taken over. */
+    /** Replaces the text of this page, and the text that it has taken over from another page. */
     keep: (unsaved: UnsavedNote | null, former?: KeptNote | null) =>
       list.change((kept) => [
         ...kept.filter((each) => each.page !== page && each.page !== former?.page),

@@ -53,7 +53,7 @@ export function isSessionEnd(error: unknown): boolean {
   return codeOf(error) === "not_signed_in";
 }
 
-/** Why a call is refused until the next sign-in. */
+/** Reason why a call is refused until the next sign-in. */
 export type SignInReason = Extract<RefusalCode, "not_signed_in" | "recent_sign_in_required">;
 
 /** Returns why a call was refused until the next sign-in, which explains the refusal, or null for another error. */
@@ -207,12 +207,12 @@ type SignInAgain = (reason: SignInReason) => Promise<boolean>;
 
 let signInAgain: SignInAgain | null = null;
 
-/** Sets what asks an administrator to sign in again, or null while no page of the administration is open. */
+/** Sets the function that asks an administrator to sign in again, or null while no administrator's page is open. */
 export function provideSignInAgain(next: SignInAgain | null): void {
   signInAgain = next;
 }
 
-/** Returns whether the administrator has signed in because of the error, so that the call can be repeated. */
+/** Returns whether the administrator has signed in after the error, so that the call can be repeated. */
 async function hasSignedInAgain(error: ApiError): Promise<boolean> {
   const reason = signInReasonOf(error);
   if (reason === null) return false;

@@ -25,7 +25,7 @@ test.each([
   expect(serverTime()).toBe(NOW);
 });
 
-test("takes the delay of a reply for no difference, nor the time that it was in a shared cache", () => {
+test("ignores the delay of a reply and its age in a shared cache", () => {
   setClock(NOW);
   reply({ Date: new Date(NOW - 30_000).toUTCString() });
   expect(serverTime()).toBe(NOW);

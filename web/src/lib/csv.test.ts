@@ -3,7 +3,7 @@ import { csvOf } from "./csv.ts";
 
 const HEADINGS = ["Kaupandi", "Upphæð"];
 
-test("writes what Excel in Icelandic opens: a byte order mark, semicolons and a decimal comma [10.145]", async () => {
+test("writes the format of Excel in Icelandic: a byte order mark, semicolons and a decimal comma [10.145]", async () => {
   const csv = await csvOf(HEADINGS, [["Þóra", -1234.5]]);
   expect(csv).toBe("\uFEFFKaupandi;Upphæð\r\nÞóra;-1234,5");
 });

@@ -22,8 +22,8 @@ type ZodForm<Values extends FieldValues, Output, Result> = {
   submit?: (values: Output) => Promise<Result>;
   onDone?: (result: Result) => void;
   /**
-   * Error messages by code, shown as `errors.root` if `submit` fails. Neither these nor `onError` apply if
-   * the call needs a sign-in.
+   * Error messages by code, shown as `errors.root` if `submit` fails. Not used, like `onError`, if the call
+   * needs a sign-in.
    */
   errorTexts?: ErrorTexts;
   /** Replaces `errorTexts`. */

@@ -17,7 +17,7 @@ afterEach(() => {
   frame.remove();
 });
 
-/** Opens the channel of a player. Returns what happened, in order, and what was sent to the player. */
+/** Opens the channel of a player. Returns the events in order, and the messages to the player. */
 function open(player: Player) {
   const sent: unknown[] = [];
   vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation((message: unknown) => {

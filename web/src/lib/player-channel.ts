@@ -1,6 +1,6 @@
 import { listenToPlayer, type Player, type PlayerMessage, YOUTUBE_CHANNEL } from "./player.ts";
 
-/** What a page learns of a video. Times are in seconds. */
+/** The events of a video. Times are in seconds. */
 export type PlayerEvents = {
   /**
    * Called several times a second while the video plays, and after a jump. Not called before the first play.
@@ -11,7 +11,7 @@ export type PlayerEvents = {
   onPause?: () => void;
   onEnded?: () => void;
   onRate?: (rate: number) => void;
-  /** Called with the speeds that the video has, if the host tells them. */
+  /** Called with the speeds of the video, if the host sends them. */
   onRates?: (rates: readonly number[]) => void;
   /** Called if Vimeo refuses a rate. YouTube ignores a rate that it does not support. */
   onRateRefused?: () => void;

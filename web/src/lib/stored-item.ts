@@ -47,7 +47,7 @@ export function storedList<Entry>(key: string, storage: () => Storage) {
   };
   return {
     read,
-    /** Replaces the list by what `change` makes of it. */
+    /** Replaces the list by the result of `change`. */
     change: (change: (entries: Entry[]) => Entry[]): void => {
       const entries = change(read());
       if (entries.length === 0) item.forget();

@@ -129,8 +129,9 @@ const paidTwice = (id: string, { courseId = MAIN_COURSE_ID, payment }: Confirmed
 type Pending = Extract<PaymentState, { stage: "pending" }>;
 
 /**
- * Who opens the page without a redirect from the provider has turned back at the card page, and pays after all. If the
- * order was paid in spite of this, the page opens the course as soon as the provider has confirmed it.
+ * A customer who opens the page without a redirect from the provider has left the card page, and can still
+ * pay. If the order was paid in spite of this, the page opens the course as soon as the provider has
+ * confirmed it.
  */
 const unpaid = (payAgain: string, onConfirm: () => void): PanelProps => ({
   icon: "flag",

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("shows an unconfirmed payment after the customer's own question, and lets the customer retry [2.56] [4.7] [8.22]", async () => {
+test("shows an unconfirmed payment after the customer's request, which can be repeated [2.56] [4.7] [8.22]", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: ok(payment),
     [CONFIRM]: [refuse("payment_not_confirmed"), refuse("payment_not_confirmed"), completed],
@@ -115,7 +115,7 @@ describe("pending payment", () => {
   });
 });
 
-test("tells a customer who paid twice about the second payment [M2.15]", async () => {
+test("informs a customer who paid twice about the second payment [M2.15]", async () => {
   renderPage(PAGE, buyer, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
   expect(
     await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" }),
@@ -147,7 +147,7 @@ test.each([
   expect(api.asked).not.toContain(CONFIRM);
 });
 
-test("tells a user that the payment belongs to another account and offers to sign out [2.54] [6.5]", async () => {
+test("explains that the payment belongs to another account and offers to sign out [2.54] [6.5]", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Greiðslan er á öðrum aðgangi")).toBeInTheDocument();
   const main = within(screen.getByRole("main"));
@@ -163,7 +163,7 @@ test.each([
   expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
 });
 
-test("with auto_complete, posts nothing and shows the first lesson, the order and its receipt, and no receipt of an order that cost nothing [2.11] [4.11] [10.39] [10.42]", async () => {
+test("with auto_complete, shows the first lesson, the order and its receipt, and posts nothing [2.11] [4.11] [10.39] [10.42]", async () => {
   const opened = renderPage(`${PAGE}&auto_complete=true`, buyer, { [READ]: completed, ...firstLesson });
   expect(await screen.findByRole("heading", { level: 1, name: "Takk fyrir kaupin!" })).toBeInTheDocument();
   expect(document.title).toBe("Takk fyrir kaupin! · Golfnámskeið");
@@ -200,7 +200,7 @@ test.each([
     ["Skilmálar", "Ánægjuábyrgð"],
   ],
   ["that are not on record are not made up", refuse("terms_not_found"), []],
-] as const)("the terms that the customer accepted %s", async (_, answer, headings) => {
+] as const)("the accepted terms %s", async (_, answer, headings) => {
   const { api, person } = renderPage(`${PAGE}&auto_complete=true`, buyer, {
     [READ]: completed,
     ...firstLesson,
@@ -228,7 +228,7 @@ describe("a customer who left the card page", () => {
     ["a course", {}, "/checkout?courseId=1"],
     ["a gift", { gift: { recipientName: "Anna", deliverOn: null } }, "/checkout?courseId=1&gjof=1"],
     ["a pack", { pack: { seats: 10, unitPrice: 100, isInvoiced: false } }, "/checkout/pakki?courseId=1"],
-  ])("continues to pay for %s at once, without an error [M1.34]", async (_, order, checkout) => {
+  ])("continues to the payment for %s at once, without an error [M1.34]", async (_, order, checkout) => {
     left(order, "payment_not_confirmed");
     expect(
       await screen.findByRole("heading", { name: "Þú hefur ekki lokið við greiðsluna" }),
@@ -237,7 +237,7 @@ describe("a customer who left the card page", () => {
     expect(screen.queryByText("Ekki tókst að staðfesta greiðslu")).toBeNull();
   });
 
-  test("sees the course as soon as a payment is confirmed [M1.34]", async () => {
+  test("opens the course as soon as a payment is confirmed [M1.34]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPage(PAGE, customer, {
       [READ]: [ok(payment), ok(payment), completed],

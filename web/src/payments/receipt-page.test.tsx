@@ -106,7 +106,7 @@ test("the receipt of a test order states that no card was charged [10.271]", asy
   expect(queryByText("GREITT")).toBeNull();
 });
 
-test("sets the name and kennitala of a company once the buyer confirms a wrong check digit, and shows them on the receipt [10.23] [10.41]", async () => {
+test("sets the name and kennitala of a company, with a confirmed wrong check digit [10.23] [10.41]", async () => {
   const billing = { ...BILLING, idNumber: "010130-2979" };
   const { api, person } = open({}, { [BILL]: ok({ ...receipt, billing }) });
   await person.click(await screen.findByRole("button", { name: "Bæta við kennitölu" }));
@@ -135,7 +135,7 @@ test("sets the name and kennitala of a company once the buyer confirms a wrong c
   expect(screen.getByRole("link", { name: "Senda okkur línu" })).toBeInTheDocument();
 });
 
-test("shows the kennitala that another tab has set, if a second one is refused [10.41]", async () => {
+test("shows the kennitala that another tab has set if the second one is refused [10.41]", async () => {
   const { person } = open(
     {},
     {

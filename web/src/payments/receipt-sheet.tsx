@@ -170,7 +170,7 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount, pack } }: { rec
   );
 }
 
-/** Renders the proof of payment that unions ask for, and the refund. */
+/** Renders the proof of payment that unions require, and the refund. */
 function Paid({ receipt }: { receipt: Receipt }) {
   const { refundedAt, refundedAmount, isTest } = receipt;
   return (

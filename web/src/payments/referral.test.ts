@@ -52,13 +52,13 @@ test("keeps the source of the first page of a tab [10.374]", () => {
   expect(referral.read()).toEqual(from("golf"));
 });
 
-test("keeps that the first page has no source [10.374]", () => {
+test("stores that the first page has no source [10.374]", () => {
   visit("/");
   visit("/", "https://facebook.com/");
   expect(referral.read()).toBeUndefined();
 });
 
-test("reads a damaged item as no source", () => {
+test("returns no source for a damaged item", () => {
   sessionStorage.setItem("uppruni", "{");
   expect(referral.read()).toBeUndefined();
 });

@@ -4,16 +4,14 @@ import { storedItem } from "../lib/stored-item.ts";
 
 const storedReferral = storedItem("uppruni", () => sessionStorage);
 
-/**
- * Where the visit of this tab came from, kept for this tab. Checkout sends it with the order.
- */
+/** The source of this tab's visit, kept for this tab. Checkout sends it with the order. */
 export const referral = {
   /** Keeps the source of the visit. Does nothing after the first page of the tab. */
   keep: (): void => {
     if (storedReferral.read() === null)
       storedReferral.keep(JSON.stringify(referralOf(new URL(location.href), document.referrer)));
   },
-  /** Returns the source as it was kept, or undefined. The server drops a wrong one. */
+  /** Returns the source as it was kept, or undefined. The server ignores an invalid one. */
   read: (): Referral | undefined => {
     try {
       return JSON.parse(storedReferral.read() ?? "null") ?? undefined;
@@ -24,8 +22,9 @@ export const referral = {
 };
 
 /**
- * Returns the source of a visit: `utm_source` of the URL with the medium and the campaign, or else the host of the
- * page that linked to it. Null for our own pages, the card page, and what is no plain word (`REFERRAL_WORD`).
+ * Returns the source of a visit: `utm_source` of the URL with the medium and the campaign, or else the host
+ * of the page that linked to it. Null for our own pages, the card page, and sources that are not a plain word
+ * (`REFERRAL_WORD`).
  */
 export function referralOf({ hostname, searchParams }: URL, referrer: string): Referral | null {
   const tag = (name: string) => wordOf(searchParams.get(name) ?? "");

@@ -10,7 +10,7 @@ export function checkoutOf({
   return `/checkout?courseId=${courseId}${gift ? "&gjof=1" : ""}`;
 }
 
-/** Returns whether a pending order is of no use any more, because its buyer has got the course in another way. */
+/** Returns whether a pending order is obsolete, because its buyer has got the course in another way. */
 export function isSuperseded(
   { status, courseId, gift, pack }: OwnPayment,
   ownsCourse: (courseId: number) => boolean,

@@ -5,7 +5,7 @@ type CalendarEvent = {
   plan: Pick<PracticePlan, "days">;
   /** When the first evening begins: ISO 8601, UTC. */
   startsAt: string;
-  /** Identifies the event for ever, so that a second file replaces the first one in the calendar. */
+  /** Permanent id of the event, so that a second file replaces the first one in the calendar. */
   uid: string;
   /** The page with the drills. */
   url: string;

@@ -23,7 +23,7 @@ const HOURS = Object.fromEntries(
   }),
 );
 
-/** Returns the weekdays without the one that the other field has, so that both are never the same. */
+/** Returns the weekdays without the day of the other field, so that both always differ. */
 function weekdaysWithout(other: number): Record<number, string> {
   return Object.fromEntries(Object.entries(WEEKDAY_NAMES).filter(([day]) => Number(day) !== other));
 }

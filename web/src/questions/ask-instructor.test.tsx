@@ -35,7 +35,7 @@ const textField = () => screen.findByLabelText<HTMLTextAreaElement>("Spurningin 
 const send = async ({ person }: ReturnType<typeof open>) =>
   person.click(screen.getByRole("button", { name: "Senda spurningu" }));
 
-test("a learner asks a question below the lesson and sees how many are left [10.65] [10.66]", async () => {
+test("a learner asks a question below the lesson and sees the rest of the quota [10.65] [10.66]", async () => {
   const page = open({ [SEND]: ok(asked(null)) });
   expect(await screen.findByRole("heading", { name: "Spyrja kennarann", level: 2 })).toBeInTheDocument();
   expect(page.api.asked).not.toContain(READ);

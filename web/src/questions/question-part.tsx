@@ -21,7 +21,7 @@ type QuestionPartProps = {
   userId: string;
   courseId: number;
   lessonId: number;
-  /** What takes the focus: the form from the button that it replaces, or the user's questions. */
+  /** The element that gets the focus: the form that replaces the button, or the user's questions. */
   focuses: "form" | "questions" | null;
 };
 

@@ -7,10 +7,10 @@ import { privacyText } from "./texts.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
-/** Keys that are removed in the same moment, or that only administrators have. */
+/** Keys that are removed immediately, or that only administrators have. */
 const NOT_KEPT = ["signedOut", "signedIn", "gatlistiFalinn"];
 
-/** Returns the names of the browser storage that customers have, as the code writes them. */
+/** Returns the keys of the browser storage of customers, as the code writes them. */
 function storageKeys(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
   const code = files
@@ -35,7 +35,7 @@ const pointsOf = (title: string) => {
   return (section?.points ?? []).join("\n");
 };
 
-test("names each key of the browser's storage", () => {
+test("lists each key of the browser's storage", () => {
   const keys = storageKeys();
   expect(keys).toEqual(expect.arrayContaining(["note", "drillResults", "pakki", "kodi", "spilaNaestu"]));
   const named = pointsOf("Vafrakökur og vafrageymsla");
@@ -44,7 +44,7 @@ test("names each key of the browser's storage", () => {
   );
 });
 
-test("names the cache of the practice page [10.294]", () => {
+test("mentions the cache of the practice page [10.294]", () => {
   const [name] = offlineCacheOf("anna").split("/");
   expect(pointsOf("Vafrakökur og vafrageymsla")).toMatch(
     new RegExp(`^${name} \\(í skyndiminni vafrans\\)`, "m"),
@@ -74,6 +74,6 @@ const NAMED: Record<Exclude<keyof PersonalData, "exportedAt">, RegExp> = {
   emails: /Tölvupóst sem við höfum sent þér/,
 };
 
-test.each(Object.entries(NAMED))("names what the export contains as %s", (_, named) => {
+test.each(Object.entries(NAMED))("describes the exported data as %s", (_, named) => {
   expect(pointsOf("Hvað við geymum")).toMatch(named);
 });

@@ -25,7 +25,7 @@ async function choosePassword({ person }: ReturnType<typeof renderPage>, again =
   await person.click(screen.getByRole("button", { name: "Þiggja boðið" }));
 }
 
-test("an invitation shows who invited and asks for a password twice, of which a weak one is shown at its field, and leads to the dashboard [10.173]", async () => {
+test("an invitation requires a new password twice and opens the dashboard [10.173]", async () => {
   const page = openPage({ [ACCEPT]: [refuse("password_guessable"), ok(teacher)] });
   expect(await screen.findByText(/Hlynur býður þér í umsjónina. Hlutverk þitt: kennari/)).toBeInTheDocument();
   expect(screen.getByText("anna@example.is")).toBeInTheDocument();
@@ -43,14 +43,14 @@ test("an invitation shows who invited and asks for a password twice, of which a 
   expect(await screen.findByText("Þú kennir: hér eru námskeiðin og nemendurnir.")).toBeInTheDocument();
 });
 
-test("a link that is not valid explains itself at once [10.174]", async () => {
+test("explains an invalid link at once [10.174]", async () => {
   openPage({ [OPEN]: refuse("invitation_expired") });
   expect(await screen.findByRole("heading", { level: 1, name: "Boðið gildir ekki" })).toBeInTheDocument();
   expect(screen.getByText(/Boðið er útrunnið/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Í innskráningu" })).toHaveAttribute("href", "/admin");
 });
 
-test("an email address that has become a customer's explains itself after the password [10.175]", async () => {
+test("explains after the password that the email address has become a customer's [10.175]", async () => {
   const page = openPage({ [ACCEPT]: refuse("account_is_customer") });
   await choosePassword(page);
   expect(await screen.findByText(/orðið aðgangur nemanda/)).toBeInTheDocument();

@@ -41,7 +41,7 @@ test.each(["/skilmalar", "/personuvernd"])(
   },
 );
 
-test("the footer links to the privacy policy, which has a table of contents and names the cookies, the rights and the retention periods", async () => {
+test("the privacy policy has a table of contents and lists the cookies, the rights and the retention periods", async () => {
   renderStaticPage("/skilmalar");
   expect(screen.getByRole("link", { name: "Persónuvernd" })).toHaveAttribute("href", "/personuvernd");
   renderStaticPage("/personuvernd");
@@ -59,7 +59,7 @@ test("the footer links to the privacy policy, which has a table of contents and 
     expect(text).toContain(named);
 });
 
-test("the terms name no company if the site has no copy", async () => {
+test("the terms contain no company if the site has no copy", async () => {
   renderStaticPage("/skilmalar", { texts: null });
   await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
   expect(document.querySelector("main dl")).toBeNull();

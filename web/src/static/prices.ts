@@ -11,8 +11,8 @@ import { type PrefetchedCall, sendGet } from "../lib/request.ts";
 const MOST_WITH_COUPON = 6;
 
 /**
- * Shows what has changed since the page was built: that no course is on sale any more (`static/shown-to.tsx`),
- * and today's prices, unless a coupon from a link reduces them. The page remains as it is if the request fails.
+ * Shows the changes since the page was built: that no course is on sale any more (`static/shown-to.tsx`), and
+ * today's prices, unless a coupon from a link reduces them. The page remains as it is if the request fails.
  */
 export async function showSale(): Promise<void> {
   if (pricedIds().length === 0) return;

@@ -28,7 +28,7 @@ async function showAllPrices(): Promise<void> {
   await showSale();
 }
 
-test("keeps a reduced price if the current prices arrive later, and leaves no reply behind for a later call", async () => {
+test("keeps a reduced price if the current prices arrive later", async () => {
   await showAllPrices();
   expect(prices()).toEqual(Array(4).fill("Áður 24.900 kr. Núna 19.920 kr."));
   expect(takePrefetched("/api/courses")).toBeUndefined();
@@ -40,7 +40,7 @@ test.each([
   ["a course is on sale", ok([course]), false],
   ["the API is out of reach", "no connection" as const, false],
 ])(
-  "marks the page if no course is on sale, with a coupon link too: %s [2.30]",
+  "marks the page if no course is on sale, also with a coupon link: %s [2.30]",
   async (_, answer, expected) => {
     leaves("kodi");
     fakeApi({ "GET /api/courses": answer });
@@ -101,7 +101,7 @@ test("the waitlist form rejects a missing or wrong email address", async () => {
   expect(api.asked).toEqual([]);
 });
 
-test("a visitor joins the waitlist of an upcoming course, also after failures that keep the typed text [10.26]", async () => {
+test("a visitor joins the waitlist of an upcoming course, also after failures [10.26]", async () => {
   const api = fakeApi({
     [JOIN]: [refuse("invalid_input"), refuse("waitlist_not_found"), "no connection", ok({})],
   });

@@ -45,7 +45,7 @@ function startStaticPage(): void {
   else addEventListener("load", () => whenIdle(prepare));
 }
 
-/** Updates what is on sale, and fetches the code of the pages that the links lead to. */
+/** Updates the courses on sale and their prices, and fetches the code of the linked pages. */
 function prepare(): void {
   void showSale();
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) void fetchAhead(link);
@@ -69,7 +69,7 @@ async function markUser(): Promise<void> {
     if (response.ok) root.dataset.owns = ownedCourseIds(await response.json()).join(" ");
     else if (response.status === 401) delete root.dataset.member; // the session has ended
   } catch {
-    // The page keeps the links to buy; checkout knows the customer.
+    // The page keeps the buy links. Checkout recognises the customer.
   }
 }
 

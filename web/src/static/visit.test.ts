@@ -4,7 +4,7 @@ import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
-test("the script of the static pages keeps where the visit came from [10.374]", async () => {
+test("the script of the static pages stores the source of the visit [10.374]", async () => {
   leaves("uppruni");
   fakeApi({ "GET /api/courses": ok([course]) });
   renderStaticPage("/");

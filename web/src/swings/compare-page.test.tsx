@@ -37,7 +37,7 @@ const field = (side: string) => screen.getByLabelText(`Velja myndband: ${side}`,
 const button = (name: string) => screen.getByRole("button", { name });
 const videoOf = (side: string) => screen.getByLabelText<HTMLVideoElement>(side, { selector: "video" });
 
-/** Lets the browser have read a video: its length in seconds and the size of its picture. */
+/** Simulates that the browser has read a video: its length in seconds and the size of its picture. */
 function load(side: string, seconds = 4, width = 180): HTMLVideoElement {
   const video = videoOf(side);
   for (const [name, value] of Object.entries({
@@ -74,7 +74,7 @@ test("explains that the videos stay on the device, and sends and stores nothing 
   expect(localStorage).toHaveLength(0);
 });
 
-test("revokes the URL of a video that is removed, and of all when the page is left [10.330]", async () => {
+test("revokes the URL of a removed video, and all URLs when the page is closed [10.330]", async () => {
   const { person, unmount } = await chooseTwo();
   await person.click(button("Fjarlægja: Fyrir"));
   expect(urls.revoked).toEqual([urls.made[0]]);
@@ -83,7 +83,7 @@ test("revokes the URL of a video that is removed, and of all when the page is le
   expect(urls.revoked.sort()).toEqual(urls.made);
 });
 
-test("takes one or two files by button or drop, also of a type that the browser does not name [10.331]", async () => {
+test("accepts one or two files by button or drop, also of an unknown type [10.331]", async () => {
   const { person } = await openEmpty();
   const dropped = { dataTransfer: { files: [clip("b.mov", "")] } };
   fireEvent.drop(screen.getByRole("group", { name: "Eftir" }), dropped);
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("reads the end of a recording first, whose length the browser does not know yet [10.331]", async () => {
+test("reads the end of a recording first if the browser does not know its length [10.331]", async () => {
   const { person } = await openEmpty();
   await person.upload(field("Fyrir"), clip("a.webm", "video/webm"));
   const video = load("Fyrir", Number.POSITIVE_INFINITY);
@@ -127,7 +127,7 @@ test("reads the end of a recording first, whose length the browser does not know
   expect(screen.getByRole("slider", { name: "Samanburður" })).toHaveAttribute("max", "2");
 });
 
-test("two clips move together once the impact is marked in both [10.332]", async () => {
+test("moves two clips together once the impact is marked in both [10.332]", async () => {
   const { person, one, other } = await chooseTwo();
   expect(screen.getByText(/^Finndu augnablikið/)).toBeInTheDocument();
   expect(button("Spila")).toHaveAttribute("aria-disabled", "true");
@@ -144,7 +144,7 @@ test("two clips move together once the impact is marked in both [10.332]", async
   expect(both).toHaveAttribute("aria-valuetext", "0,50 sek. fyrir högg");
 });
 
-test("a changed mark gives the clip its own slider back [10.332]", async () => {
+test("gives a clip its own slider again when its mark changes [10.332]", async () => {
   const { person, one } = await markBoth();
   await person.click(button("Breyta merkinu: Fyrir"));
   const own = screen.getByRole("slider", { name: "Staður í myndbandi: Fyrir" });
@@ -153,7 +153,7 @@ test("a changed mark gives the clip its own slider back [10.332]", async () => {
   expect(button("Spila")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("keys move one frame, play and change the speed while the focus is on the stage [10.333]", async () => {
+test("keys step, play and change the speed while the focus is on the stage [10.333]", async () => {
   const { person, one, other } = await markBoth();
   screen.getByRole("group", { name: "Fyrir" }).focus();
   await person.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
@@ -168,7 +168,7 @@ test("keys move one frame, play and change the speed while the focus is on the s
   expect(button("Gera hlé")).toBeInTheDocument();
 });
 
-test("a focused button keeps the space bar, and no key works outside the stage [10.333]", async () => {
+test("a focused button keeps the space bar, and keys do nothing outside the stage [10.333]", async () => {
   const { person } = await markBoth();
   button("Spegla: Fyrir").focus();
   await person.keyboard(" ");
@@ -178,7 +178,7 @@ test("a focused button keeps the space bar, and no key works outside the stage [
   expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
 });
 
-test("the points of an angle are moved with the arrow keys, and changes are undone and cleared [10.334]", async () => {
+test("moves the points of an angle with the arrow keys, and undoes and clears changes [10.334]", async () => {
   const { person } = await markBoth();
   await person.click(button("Horn: Fyrir"));
   const first = screen.getByRole("slider", { name: "Horn 1, punktur 1" });
@@ -196,7 +196,7 @@ test("the points of an angle are moved with the arrow keys, and changes are undo
   expect(screen.getByRole("slider", { name: "Horn 1, punktur 1" })).toHaveAttribute("aria-valuenow", "40");
 });
 
-test("a mirrored picture mirrors its drawing, and the arrow keys follow what is shown [10.334]", async () => {
+test("mirrors the drawing with its picture, and the arrow keys follow the display [10.334]", async () => {
   const { person } = await markBoth();
   await person.click(button("Lína: Eftir"));
   await person.keyboard("{ArrowRight}");

@@ -92,7 +92,7 @@ export const DRAWN = { line: "#ffe45c", edge: "rgb(10 32 22 / 75%)", text: "#0a2
 
 type HandleProps = {
   label: string;
-  /** Where the point is shown, in parts of the picture. */
+  /** The displayed position of the point, in parts of the picture. */
   place: Point;
   /** The angle, if the point belongs to one. */
   degrees: string | null;

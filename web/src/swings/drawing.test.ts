@@ -33,12 +33,12 @@ test("a point stays inside the picture [10.334]", () => {
   expect(after(LINE, move(0, 1.4, -0.2)).shapes[0]?.points[0]).toEqual({ x: 1, y: 0 });
 });
 
-test("a new shape does not hide the one before it", () => {
+test("a new shape does not cover the previous one", () => {
   const [one, other] = after(LINE, LINE).shapes;
   expect(one?.points).not.toEqual(other?.points);
 });
 
-test("undo takes back all moves of a point at once, then the shape, and then does nothing [10.334]", () => {
+test("undo reverts all moves of a point at once, then the shape [10.334]", () => {
   const added = after(LINE);
   const moved = after(LINE, move(0, 0.1, 0.1), move(0, 0.2, 0.1), move(0, 0.3, 0.1));
   const undone = drawn(moved, { type: "undo" });
@@ -52,7 +52,7 @@ test("a released point starts another change [10.334]", () => {
   expect(drawn(moved, { type: "undo" }).shapes[0]?.points[0]).toEqual({ x: 0.1, y: 0.1 });
 });
 
-test("undo brings back what was cleared [10.334]", () => {
+test("undo restores cleared shapes [10.334]", () => {
   const cleared = after(LINE, LINE, { type: "clear" });
   expect(cleared.shapes).toEqual([]);
   expect(drawn(cleared, { type: "undo" }).shapes).toHaveLength(2);

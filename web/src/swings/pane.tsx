@@ -220,7 +220,7 @@ const PANE = {
   [SHORT_VIEWPORT]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" },
 } as const;
 
-/** On a phone held sideways, the controls of a clip are beside an upright picture. */
+/** On a phone held sideways, the controls of a clip are next to an upright picture. */
 const VIEW = {
   display: "flex",
   flexDirection: "column",

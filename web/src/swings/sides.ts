@@ -5,7 +5,7 @@ import type { TimedClip } from "./sync.ts";
 /** The picture of a lesson. */
 export type LessonPicture = Pick<Lesson, "title" | "thumbnailUrl">;
 
-/** What a side shows: a video file of the learner, or the picture of a lesson. */
+/** The source of a side: a video file of the learner, or the picture of a lesson. */
 export type Source = { kind: "clip"; file: File } | { kind: "picture"; lesson: LessonPicture };
 
 /** The element that shows a source, with the size of its picture in pixels. A picture has the length 0. */
@@ -16,7 +16,7 @@ export type Loaded = {
   seconds: number;
 };
 
-/** What a side shows, and what the page knows about it. */
+/** The source of a side and its state. */
 export type Media = {
   source: Source | null;
   loaded: Loaded | null;

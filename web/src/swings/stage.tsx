@@ -190,5 +190,5 @@ const CONTROLS = {
   [SHORT_VIEWPORT]: { mt: "11", gap: "2", w: "12rem" },
 } as const;
 
-/** On a phone held sideways, the clips get the room until the controls can move them. */
+/** On a phone held sideways, the clips get the space until the controls can move them. */
 const IDLE_CONTROLS = { ...CONTROLS, [SHORT_VIEWPORT]: { display: "none" } } as const;

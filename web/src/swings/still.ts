@@ -8,7 +8,7 @@ const HEIGHT = 1080;
 const GAP = 16;
 
 /**
- * Returns a PNG of what the sides show, beside each other, with their drawings.
+ * Returns a PNG of the displayed pictures next to each other, with their drawings.
  * @throws Error if the browser cannot create it
  */
 export async function stillOf(sides: readonly Side[]): Promise<Blob> {

@@ -38,7 +38,7 @@ test.each([
   expect(isWithinClip(before, time)).toBe(isWithin);
 });
 
-test("a step goes to the next frame, also from between two frames, and back to the same one [10.333]", () => {
+test("a step goes to the next frame, and back to the same one [10.333]", () => {
   expect(framesLater(0, 1)).toBeCloseTo(FRAME_SECONDS);
   expect(framesLater(0.04, 1)).toBeCloseTo(2 / 30);
   expect(framesLater(0, -3)).toBeCloseTo(-0.1);
@@ -47,14 +47,14 @@ test("a step goes to the next frame, also from between two frames, and back to t
   expect(time).toBeCloseTo(1);
 });
 
-test("a clip that is behind plays faster until it has caught up, at most by a quarter", () => {
+test("a clip that is behind plays faster by at most a quarter until it has caught up", () => {
   expect(catchUpRate(1, 0)).toBe(1);
   expect(catchUpRate(0.5, 0.05)).toBeCloseTo(0.55);
   expect(catchUpRate(1, 3)).toBe(1.25);
   expect(catchUpRate(1, -3)).toBe(0.75);
 });
 
-test("the time of the painted frame counts, unless it is out of date", () => {
+test("uses the time of the painted frame, unless it is out of date", () => {
   expect(frameTime(1.03, 1)).toBe(1);
   expect(frameTime(1.03, null)).toBe(1.03);
   expect(frameTime(2, 1)).toBe(2);

@@ -1,7 +1,7 @@
 /** Seconds of one step. Video editors and most phones count 30 frames a second. */
 export const FRAME_SECONDS = 1 / 30;
 
-/** The longest time between what is on the screen and what the player reports, in seconds. */
+/** Maximum difference between the displayed frame and the player's reported time, in seconds. */
 const MAX_LAG = 0.2;
 
 /**
@@ -18,7 +18,7 @@ export function spanOf(clips: readonly TimedClip[]): { from: number; to: number 
   };
 }
 
-/** Returns the time in a clip for a common time. Before its start and after its end, a clip stays where it is. */
+/** Returns the time in a clip for a common time. Before its start and after its end, a clip does not move. */
 export function timeInClip({ seconds, impact }: TimedClip, time: number): number {
   return clamp(impact + time, 0, seconds);
 }
@@ -42,8 +42,8 @@ export function catchUpRate(rate: number, behind: number): number {
 }
 
 /**
- * Returns the time of the frame on the screen: the time that the browser gave with the frame (`mediaTime`, null without
- * `requestVideoFrameCallback`) unless it is out of date.
+ * Returns the time of the frame on the screen: the time that the browser reported for the frame (`mediaTime`,
+ * null without `requestVideoFrameCallback`) unless it is out of date.
  */
 export function frameTime(currentTime: number, mediaTime: number | null): number {
   return mediaTime !== null && Math.abs(currentTime - mediaTime) < MAX_LAG ? mediaTime : currentTime;

@@ -7,14 +7,14 @@ import { showFrame, watchFrames } from "./video-time.ts";
 const MAX_BEHIND = 0.3;
 
 /**
- * Plays clips on one time line, on which 0 is the impact. A clip waits on its first frame until its turn, and stays on
- * its last one.
+ * Plays clips on one time line, on which 0 is the impact. A clip shows its first frame until its turn, and
+ * its last frame after it.
  */
 export function usePlayback(clips: readonly SyncedClip[]) {
   const [time, setTime] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [rate, setRate] = useState(1);
-  /** The time where the playback has stopped, for the announcement. Null while it runs or the slider moves. */
+  /** The time at which the playback has stopped, for the announcement. Null while it runs or the slider moves. */
   const [stoppedAt, setStoppedAt] = useState<number | null>(null);
   const painted = useRef(new Map<HTMLVideoElement, number>());
   const span = spanOf(clips);
@@ -37,7 +37,7 @@ export function usePlayback(clips: readonly SyncedClip[]) {
     for (const clip of clips) showFrame(clip.video, timeInClip(clip, 0));
   }, [clips]);
 
-  /** Returns whether the playback goes on. */
+  /** Returns whether the playback continues. */
   const follow = useEffectEvent((): boolean => {
     const lead = clips.find(isRunning);
     const now = lead ? lead.video.currentTime - lead.impact : null;
@@ -98,7 +98,7 @@ export function usePlayback(clips: readonly SyncedClip[]) {
 
 const isRunning = ({ video }: SyncedClip) => !video.paused && !video.ended;
 
-/** Starts a clip whose turn has come, and lets one that is behind or ahead catch up. */
+/** Starts a clip at its time, and synchronizes one that is behind or ahead. */
 function keepUp(clip: SyncedClip, now: number, rate: number): void {
   if (!isWithinClip(clip, now)) return;
   const behind = timeInClip(clip, now) - clip.video.currentTime;

@@ -16,7 +16,7 @@ const open = (answer = ok({}), own: object[] = []) =>
 const send = ({ person }: ReturnType<typeof open>) =>
   person.click(screen.getByRole("button", { name: "Senda umsögn" }));
 
-test("explains a short testimonial and a link that is not valid, and keeps the text", async () => {
+test("explains a short testimonial and an invalid link, and keeps the text", async () => {
   leaves("umsogn/");
   const page = open(refuse("email_link_invalid"));
   const field = await screen.findByLabelText("Umsögnin þín");
@@ -29,7 +29,7 @@ test("explains a short testimonial and a link that is not valid, and keeps the t
   expect(field).toHaveValue("Gott námskeið");
 });
 
-test("sends a testimonial with consent only if the learner gives it, and keeps an unsent one over a reload for its link only [10.70]", async () => {
+test("sends the consent only if the learner gives it, and keeps an unsent testimonial for its link [10.70]", async () => {
   leaves("umsogn/");
   const first = open(refuse("internal"));
   await first.person.type(await screen.findByLabelText("Umsögnin þín"), TEXT);
@@ -55,7 +55,7 @@ test("sends a testimonial with consent only if the learner gives it, and keeps a
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("adds the results of the test only if the learner ticks them [10.305]", async () => {
+test("adds the results of the test only if the learner ticks the box [10.305]", async () => {
   const page = open(ok({}), results);
   const consent = await screen.findByRole("checkbox", {
     name: /^Birta má tölurnar mínar: Pútt 6\s→\s9\saf\s10$/,

@@ -5,7 +5,7 @@ import { type EntryMotion, entryAnimation } from "../lib/motion.ts";
 const duration = ENTRY_ANIMATION_MS.duration / 1000;
 const stagger = ENTRY_ANIMATION_MS.stagger / 1000;
 
-/** Longest wait of an item, in seconds. The end of a long list does not stay empty. */
+/** Maximum delay of an item, in seconds. The end of a long list does not stay empty. */
 const MAX_DELAY = 1;
 
 const FROM = { above: "translateY(-24px) scale(1.5)", below: "translateY(24px) scale(1)" } as const;
@@ -13,7 +13,7 @@ const FROM = { above: "translateY(-24px) scale(1.5)", below: "translateY(24px) s
 const IN_PLACE = {
   opacity: 1,
   transform: "translateY(0px) scale(1)",
-  // A transform would put what opens above the element behind its siblings.
+  // A transform would place elements that open above this one behind its siblings.
   transitionEnd: { transform: "none" },
 } as const;
 

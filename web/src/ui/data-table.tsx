@@ -15,7 +15,10 @@ import { Icon } from "./icon.tsx";
 import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
 import { type RowNouns, tableText } from "./texts.ts";
 
-/** Returns the styles of a part of the table on paper, whose width would otherwise turn its rows into cards. */
+/**
+ * Returns the styles of a part of the table in print, because the width of paper would otherwise turn its
+ * rows into cards.
+ */
 const onPaper = (display: string, more: object = {}) => ({ "@media print": { display, ...more } });
 
 const CELL_ON_PAPER = onPaper("table-cell", {
@@ -29,7 +32,8 @@ const CELL_ON_PAPER = onPaper("table-cell", {
 
 /**
  * Styles of a table. Below `xl`, a row is a card with a label next to each cell, and the header is a row of
- * buttons. On paper, it is a table. Not part of the theme, because only the administrator's pages have tables.
+ * buttons. In print, it is a table. Not part of the theme, because only the administrator's pages have
+ * tables.
  */
 const tableRecipe = defineSlotRecipe({
   className: "table",
@@ -359,8 +363,9 @@ type ResultOptions<Row> = Pick<DataTableProps<Row>, "rows" | "search"> & {
 };
 
 /**
- * Returns what a search has found: "3 fundust", "100 af 392 sem fundust". If the rows are a part of a list that the
- * server has not searched, or not by the column that matches, names the part: "3 meðal þeirra 100 sem hafa verið sótt".
+ * Returns the result of a search in words: "3 fundust", "100 af 392 sem fundust". If the rows are a part of a
+ * list that the server has not searched, or not by the column that matches, names the part: "3 meðal þeirra
+ * 100 sem hafa verið sótt".
  */
 function resultText<Row extends { id: string | number }>(options: ResultOptions<Row>): string {
   const { shown, rows, total, nouns, search, searchState } = options;
@@ -373,7 +378,7 @@ function resultText<Row extends { id: string | number }>(options: ResultOptions<
   return searchState === "searching" ? `${tableText.searching} ${among}` : among;
 }
 
-/** Returns whether nothing was found yet, and the server has not read all that may match. */
+/** Returns whether nothing was found yet, and the server has not read all possible matches. */
 function isUnfinished(shown: readonly unknown[], search: ServerSearch | undefined): boolean {
   return shown.length === 0 && search?.total === null;
 }

@@ -21,7 +21,7 @@ type MessagePanelProps = {
   actions?: ReactNode;
 };
 
-/** Files in `public/images/scenes`: a ball beside the hole, in a bunker and on a tee. */
+/** Files in `public/images/scenes`: a ball next to the hole, in a bunker and on a tee. */
 const SCENES = { fairway: "green", flag: "bunker", sky: "tee" } as const;
 
 /** Renders a page with one message and its actions. */

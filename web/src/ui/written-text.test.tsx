@@ -29,7 +29,7 @@ test("a link opens in a new tab, announces the new tab, and gives the other site
   expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("markup and URLs of other kinds are shown as they are typed", () => {
+test("shows markup and URLs of other kinds as typed", () => {
   const text =
     '<img src=x onerror="alert(1)"> javascript:alert(1) https://bank.is@svik.example.is **a** [a](https:)';
   const { container } = render(<WrittenText text={text} />, { wrapper: Themed });
@@ -55,7 +55,7 @@ test("a text that a browser has translated can change [10.25]", () => {
   }
 });
 
-test("the instructor's texts on the landing page have their lists and links [10.25]", async () => {
+test("the landing page shows the lists and links of the instructor's texts [10.25]", async () => {
   const texts: SiteTexts = {
     ...siteTexts,
     hero: { ...siteTexts.hero, lead: written("inngang") },

@@ -37,7 +37,7 @@ export const GiftEmailData = z.object({
   recipientName: z.string(),
   courseTitle: z.string(),
   message: z.string().nullable(),
-  /** Whether the email brings a paid gift. False for a free gift, and if an email about it was sent before. */
+  /** Whether the email is the first about a paid gift. False for a free gift. */
   isPaidFor: z.boolean().default(true),
 });
 

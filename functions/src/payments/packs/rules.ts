@@ -66,7 +66,7 @@ export function packState(
   return used >= seats ? "full" : "open";
 }
 
-/** Maximum number of replaced links whose visitors are told so. Older links are unknown. */
+/** Maximum number of replaced links that are recognised as replaced. Older links are unknown. */
 const FORMER_CODES_MAX = 100;
 
 export function withNewCode(pack: PackRecord, code: string): PackRecord {
@@ -81,7 +81,7 @@ export function unusedAmount(
   return (seats - used) * unitPrice;
 }
 
-/** What makes two orders of packs equal: a repeated order of the same pack may be a mistake. */
+/** The fields that make two orders of packs equal. A repeated order of the same pack may be a mistake. */
 type Ordered = Pick<PaymentRecord, "courseId" | "pack" | "billing">;
 
 /** Returns whether two orders are for the same number of seats in the same course, for the same buyer. */

@@ -4,7 +4,7 @@ import type { CheckoutSession } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { isTrue, type SecurepayOptions, securepayHash, securepayPaths, urlToken } from "./protocol.ts";
 
-/** What the card page needs of a payment. */
+/** The fields of a payment that the card page needs. */
 type Order = Pick<PaymentRecord, "orderId" | "amountText" | "currency" | "courseTitle" | "createdAt">;
 
 /**

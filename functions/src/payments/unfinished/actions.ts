@@ -33,8 +33,9 @@ export function unfinishedOrders({ store, now }: StoreContext): AsyncIterable<Pa
 }
 
 /**
- * Queues the email for an unfinished order, and saves that the order needs none any more, in one transaction. If the
- * buyer got another learner email within a day, or practises this evening, only saves when to look again. Returns whether an email was queued.
+ * Queues the email for an unfinished order, and saves that the order needs none any more, in one transaction.
+ * If the buyer got another learner email within a day, or practises this evening, only saves when to decide
+ * again. Returns whether an email was queued.
  */
 export async function remindOfOrder(
   context: ReminderContext,

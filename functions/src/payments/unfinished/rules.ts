@@ -9,7 +9,7 @@ import type { Review } from "../../reviews/schema.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { UNFINISHED_PAUSE_MS, UNFINISHED_UNTIL_MS } from "./limits.ts";
 
-/** What decides about the email for an unfinished order. */
+/** The data that decide if the email for an unfinished order is sent. */
 export type Situation = {
   order: PaymentRecord;
   /** Null if the account was erased. */
@@ -28,9 +28,9 @@ export type Situation = {
 };
 
 /**
- * Returns whether the buyer may get the email for this order: the order is unpaid and for the buyer, no newer order of
- * the course exists, the course is on sale and not theirs, and no review suspects a payment. The buyer wants such
- * emails, has verified the email address and is not an administrator.
+ * Returns whether the buyer may get the email for this order: the order is unpaid and for the buyer, no newer
+ * order of the course exists, the course is on sale, the buyer does not own it, and no review suspects a
+ * payment. The buyer wants such emails, has verified the email address and is not an administrator.
  */
 export function needsOrderReminder(situation: Situation): boolean {
   const { order, course, orders, reviews, provider, now } = situation;
@@ -57,9 +57,9 @@ function isReachable({ buyer, account, isAdmin, order }: Situation): boolean {
 }
 
 /**
- * Returns what to do about an unfinished order of a buyer: send the email now, look again at a time because of the pause
- * after another learner email, or null for never, because the buyer got such an email within a week. `isPractice` is
- * true on a day with an email of the practice plan, which comes first.
+ * Returns the decision about an unfinished order: send the email now, decide again later because of the pause
+ * after another learner email, or null (never) because the buyer got such an email within a week.
+ * `isPractice` is true on a day with an email of the practice plan, which comes first.
  */
 export function planOrderReminder(
   buyer: RemindedLearner,
@@ -117,7 +117,7 @@ export function unfinishedEmail(
   return { id: `unfinished-${paymentId}`, recipient, template: UNFINISHED_TEMPLATE, data };
 }
 
-/** Returns whether a queued email still names the right price, and goes to the buyer's present email address. */
+/** Returns whether a queued email still contains the right price, and goes to the buyer's current email address. */
 export function namesOffer(
   { recipient, data }: Pick<EmailRecord, "recipient" | "data">,
   { buyer, offer }: { buyer: Pick<RemindedLearner, "email"> | null; offer: Offer },

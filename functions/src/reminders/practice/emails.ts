@@ -2,7 +2,7 @@ import { type EmailContent, greeting } from "../../emails/layout.ts";
 import { PRACTICE_OFF_PAGE, PRACTICE_OFF_PATH } from "./limits.ts";
 import type { PracticeMailData } from "./rules.ts";
 
-/** Returns the email of an evening: one drill, or that no more emails follow. */
+/** Returns the email of an evening: one drill, or the notice that no more emails follow. */
 export function practiceContent(data: PracticeMailData, siteUrl: string): EmailContent {
   return {
     ...CONTENTS[data.kind](data, `${siteUrl}/aefingar/${data.courseId}`),

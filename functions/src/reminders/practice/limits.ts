@@ -1,4 +1,4 @@
-/** Largest number of evenings of a practice plan in a week. */
+/** Maximum number of evenings of a practice plan in a week. */
 export const PLAN_DAYS_MAX = 2;
 
 /** Hours at which an evening of practice can begin (UTC, which is Icelandic time all year). */

@@ -100,7 +100,7 @@ test.each([
   expect(decided).toEqual({ mail, plan: { ...PLAN, ...expected } });
 });
 
-test("a plan with one evening a week looks back a week for a result", () => {
+test("a plan with one evening a week considers results of the last week", () => {
   const plan = { ...PLAN, days: [THURSDAY], missed: 2 };
   const decide = (practised: string) =>
     decideEvening(plan, { practisedAt: practised, isTaken: false, now: new Date(at("2026-11-26 19:00")) });
@@ -126,12 +126,12 @@ test.each([
   ["the course of a result", { drills: { 4: [result(at("2026-11-21 10:00"))] }, positions: {} }, [2, 1]],
   ["the course of a watched lesson", { drills: {}, positions: { 4: watchedAt("2026-11-21") } }, [2, 1]],
   ["the given order if none was used", { drills: {}, positions: {} }, [1, 2]],
-])("puts %s first", (_, record, expected) => {
+])("sorts %s first", (_, record, expected) => {
   const courses = [courseOf(1, 1, 2), courseOf(2, 4)];
   expect(byLatestUse(courses, record).map(({ id }) => id)).toEqual(expected);
 });
 
-test("knows the day of a reminder of a course and of an unfinished order", () => {
+test("detects the day of a course reminder and of an unfinished-order email", () => {
   const reminders = { 1: { ownedAt: at("2026-11-20 10:00"), sent: { start: at("2026-11-23 10:00") } } };
   const learner = { reminders, orderRemindedAt: at("2026-11-24 10:00") };
   expect(isRemindedOn(learner, "2026-11-23")).toBe(true);
@@ -139,7 +139,7 @@ test("knows the day of a reminder of a course and of an unfinished order", () =>
   expect(isRemindedOn(learner, "2026-11-20")).toBe(false);
 });
 
-test("accepts the link of an email with the present and the former key of the shop", () => {
+test("accepts the link of an email with the current and the previous key of the shop", () => {
   const keyed = (key: string) => (text: string) =>
     createHash("md5")
       .update(key + text)

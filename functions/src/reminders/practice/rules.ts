@@ -49,9 +49,9 @@ const PracticeMailKind = z.enum(["drill", "last"]);
 export type Evening = { mail: z.infer<typeof PracticeMailKind> | null; plan: PracticePlanRecord };
 
 /**
- * Returns the decision on an evening whose time has come. Nothing is sent on a day with a result or another email to
- * the learner (`isTaken`), or if the day of the evening has passed. A result since the evening before starts the count
- * of missed evenings again. The third missed one in a row ends the plan.
+ * Returns the decision on an evening whose time has come. Nothing is sent on a day with a result or another
+ * email to the learner (`isTaken`), or if the day of the evening has passed. A result since the previous
+ * evening resets the count of missed evenings. The third consecutive missed evening ends the plan.
  */
 export function decideEvening(
   plan: PracticePlanRecord & { nextAt: string },

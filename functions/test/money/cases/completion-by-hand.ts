@@ -27,7 +27,7 @@ export function completionByHand(shop: () => Shop): void {
     return opened;
   }
 
-  test("30. opens a review of a paid order without a webhook after an hour; it is completed manually with a receipt [M1.30]", async () => {
+  test("30. reviews a paid order without a webhook after an hour and completes it by hand [M1.30]", async () => {
     const opened = await paidInSilence();
     await runMaintenance();
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
@@ -52,7 +52,7 @@ export function completionByHand(shop: () => Shop): void {
     ]);
   });
 
-  test("30. adds only the refund id and card digits on a webhook after a manual completion [M1.30]", async () => {
+  test("30. a webhook after a manual completion adds only the refund id and card digits [M1.30]", async () => {
     const opened = await paidInSilence();
     await complete(opened);
     const before = await shop().read(`payments/${opened.id}`);

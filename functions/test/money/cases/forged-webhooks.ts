@@ -16,7 +16,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     const message = providerMessage(opened.order, { orderhash: hash(opened.order) });
     expect(await post("notification", message)).toMatchObject({ status: 400, body: REJECTED });
     const back = await post("success", message);
-    // The token of the URL says whose return it is, and proves nothing without a hash.
+    // The token of the URL identifies the order, but proves nothing without a hash.
     const isOwnReturn = reason === "missing_parameters" && shop().mode === "ticket";
     expect(back.headers.get("location")).toBe(
       isOwnReturn

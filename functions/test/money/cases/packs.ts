@@ -97,7 +97,7 @@ export function packs(shop: () => Shop): void {
       expect(made.size).toBe(1);
     }));
 
-  test("57. refunds exactly the seats that nobody gets while seats are being taken [M1.57]", () =>
+  test("57. refunds exactly the free seats while seats are being taken [M1.57]", () =>
     repeated(async () => {
       const { buyer, id, code } = await bought(3);
       const people = await shop().customers(2);

@@ -73,7 +73,7 @@ export function refunds(shop: () => Shop): void {
     });
     expect(await reviewsOf(opened)).toMatchObject([{ closedAt: expect.any(String), note: "refunded" }]);
   });
-  test("28. a refund with a lost reply is under review if it is repeated before the maintenance runs [M1.28]", async () => {
+  test("28. reviews a refund with a lost reply if it is repeated before the maintenance runs [M1.28]", async () => {
     const opened = await withLostReply();
     await shop().setClock(REFUND_OVERDUE_MS);
     expect(await refund(opened)).toMatchObject({ status: 409, body: { code: "refund_refused" } });

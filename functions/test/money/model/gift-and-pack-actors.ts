@@ -45,7 +45,7 @@ async function isHeld({ db }: SmallShop, { id }: Order): Promise<boolean> {
 const owns = async ({ db }: SmallShop, who: string, courseId: number): Promise<boolean> =>
   (await db.doc(`users/${who}`).get()).get("purchasedCourses").includes(courseId);
 
-/** Returns the expected status of a claim of a course. `isTaken` tells whether others have all of it. */
+/** Returns the expected status of a claim of a course. `isTaken` is true if others have all of it. */
 async function claimStatus(
   shop: SmallShop,
   order: Order,

@@ -92,7 +92,7 @@ function isSamePack(one: Order, other: Order): boolean {
   return one.pack !== null && isSameBuyer(one, other) && one.pack.seats === other.pack?.seats;
 }
 
-/** An administrator who enters an invoice knows what was ordered. */
+/** An administrator who enters an invoice knows the order. */
 function isRepeatedPack(earlier: Order, later: Order): boolean {
   return isSamePack(earlier, later) && earlier.pack?.invoice === null && later.pack?.invoice === null;
 }

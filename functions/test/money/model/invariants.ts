@@ -97,7 +97,7 @@ function expectReviews(known: Knowledge, stored: Stored): void {
   }
 }
 
-/** Reasons of a payment for what the buyer has already paid. */
+/** Review reasons of a payment that repeats a paid order. */
 const IS_SECOND: ReadonlySet<ReviewReason> = new Set(["already_owned", "gift_paid_twice", "pack_paid_twice"]);
 
 /** Returns if the payment is or was under review for this reason. */
@@ -133,8 +133,8 @@ export async function expectInvariants(
 }
 
 /**
- * A payment has the status that proof of payment and refunds lead to. Its references come from verified webhooks or
- * administrators.
+ * A payment has the status that follows from proof of payment and refunds. Its references come from verified
+ * webhooks or administrators.
  */
 function expectOrder(order: Order, { payments, events }: Stored): void {
   const payment = payments.find(({ id }) => id === order.id) ?? {};

@@ -10,7 +10,7 @@ export type Order = {
   courseId: number;
   couponId: string | null;
   amount: number;
-  /** The ordered gift. `isCorrected` tells whether its email was sent to another recipient. */
+  /** The ordered gift. `isCorrected` is true if its email was sent to another recipient. */
   gift: { recipient: string; isCorrected: boolean } | null;
   /** The ordered seats. `invoice` is the invoice number in capitals, or null. */
   pack: { seats: number; unitPrice: number; invoice: string | null } | null;
@@ -67,7 +67,7 @@ export function hasCardPage({ amount, isRefusedByProvider, pack }: Order): boole
   return amount > 0 && !isRefusedByProvider && (pack === null || pack.invoice === null);
 }
 
-/** Returns the refunded amount in whole krónur: the payment, or the seats of a pack that nobody has taken. */
+/** Returns the refunded amount in whole krónur: the payment, or the free seats of a pack. */
 export function refundOf({ amount, pack, takenBy, isRefunded }: Order): number {
   if (!isRefunded) return 0;
   return pack === null ? amount : (pack.seats - takenBy.size) * pack.unitPrice;
@@ -96,7 +96,7 @@ export type Knowledge = {
   formHashes: string[];
 };
 
-/** Returns what is known before the first step. */
+/** Returns the knowledge before the first step. */
 export const nothingYet = (coupons: KnownCoupon[]): Knowledge => ({
   moment: 0,
   isAlone: true,

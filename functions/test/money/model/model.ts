@@ -38,7 +38,7 @@ import { type Moment, type Sequence, type Step, sequence, type Turn } from "./st
 /** An order this much later does not count as a double click, in milliseconds. */
 const AFTER_A_DOUBLE_CLICK_MS = 11_000;
 
-/** Runs the moments one after the other and records what is learned outside. */
+/** Runs the moments one after the other and records what becomes known outside. */
 async function runMoments(shop: SmallShop, known: Knowledge, moments: readonly Moment[]): Promise<void> {
   for (const moment of moments) {
     known.moment += 1;

@@ -65,7 +65,7 @@ type World = {
   /** The provider's reply to a refund, and the refunds it made. */
   refundAnswers: Map<string, RefundAnswer>;
   refunded: { id: string; refundId: string | null }[];
-  /** Logged errors of the API that nothing explains. */
+  /** Logged errors of the API without an explanation. */
   faults: string[];
 };
 

@@ -33,7 +33,7 @@ export function useRename() {
   });
 }
 
-/** Creates a mutation that emails a link for another email address. Nothing changes before its click. */
+/** Creates a mutation that emails a link for another email address. Nothing changes until the link is followed. */
 export function useRequestEmailChange() {
   return useMutation({
     mutationFn: (input: InputOf<"POST /api/account/email">) => call("POST /api/account/email", input),

@@ -99,7 +99,10 @@ export const purchasesText = {
   payAfterAll: "Ljúka kaupunum",
 } as const;
 
-/** Texts by the status of a payment in the customer's list. Others are not shown: nothing was charged. */
+/**
+ * Texts by the status of a payment in the customer's list. Other payments are not shown, because nothing was
+ * charged.
+ */
 export const ownPaymentStatusText: Partial<Record<PaymentStatus, string>> = {
   completed: "Greitt",
   refunded: "Endurgreitt",

@@ -34,7 +34,7 @@ describe("state of the second factor", () => {
     expect(screen.getByRole("button", { name: "Setja upp aftur" })).toBeInTheDocument();
   });
 
-  test("tells how to get new recovery codes if few are left", async () => {
+  test("explains how to get new recovery codes if few are left", async () => {
     open({ [STATE]: ok({ ...factor, recoveryCodesLeft: 1 }) });
     expect(
       await screen.findByText("1 varakóði eftir. Settu auðkenninguna upp aftur til að fá nýja varakóða."),
@@ -43,7 +43,7 @@ describe("state of the second factor", () => {
 });
 
 describe("setup of the second factor", () => {
-  test("shows the secret, requires a code and the password, shows at its field which of them is wrong, and shows the recovery codes once", async () => {
+  test("requires a code and the password, and shows the recovery codes once", async () => {
     const opened = await startSetUp({
       [STATE]: [ok(noFactor), ok(factor)],
       [CONFIRM]: [refuse("second_factor_wrong"), refuse("wrong_credentials"), ok({ recoveryCodes })],
@@ -97,7 +97,7 @@ describe("setup of the second factor", () => {
     expect(api.asked).not.toContain(CONFIRM);
   });
 
-  test("replaces an active second factor with a code of it, and keeps the input if that code is wrong", async () => {
+  test("replaces an active second factor with a code of it, and keeps the input if the code is wrong", async () => {
     const opened = open({
       [START]: ok(secret),
       [CONFIRM]: [refuse("current_code_wrong"), ok({ recoveryCodes })],

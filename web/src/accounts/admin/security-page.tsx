@@ -21,7 +21,7 @@ import { useSetEmailsOfSales } from "./api.ts";
 import { RecoveryCodes, SecondFactor } from "./second-factor.tsx";
 import { emailsOfSalesText, securityText } from "./texts.ts";
 
-/** Renders the setting whether the administrator receives an email for each sale. */
+/** Renders the setting for an email to the administrator for each sale. */
 export function EmailsOfSales() {
   const { data: admin } = useQuery(adminCheckQuery);
   const { mutate, isPending } = useSetEmailsOfSales();

@@ -8,8 +8,8 @@ import { signInAgainText } from "./texts.ts";
 type Question = { reason: SignInReason; answer: (hasSignedIn: boolean) => void };
 
 /**
- * Asks an administrator to sign in again if a call of the page is refused without it, and has the call repeated
- * afterwards. The page below keeps what was typed. Simultaneous calls wait for the same dialog.
+ * Asks an administrator to sign in again if a call of the page requires it. The call is then repeated. The
+ * page below keeps its input. Simultaneous calls wait for the same dialog.
  */
 export function SignInAgain({ email }: { email: string }) {
   const [question, setQuestion] = useState<Question | null>(null);

@@ -38,7 +38,7 @@ const AROUND = {
   "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "13rem", md: "7rem" } },
 };
 
-/** The same with the line about another tab in the bar. */
+/** The height of the bar with the line about another tab. */
 const AROUND_OUTDATED = {
   "html:has(&)": { scrollPaddingBottom: { base: "18rem", md: "12rem" } },
   "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "17rem", md: "11rem" } },

@@ -5,7 +5,7 @@ import { storedItem } from "../../lib/stored-item.ts";
 /** The initial values of a form. `revision` is that of the document, or 0 for a form without one. */
 export type Start<Values> = { values: Values; revision: number };
 
-/** The values of a form that are not saved, what they are based on, and when they were typed (ISO 8601, UTC). */
+/** The unsaved values of a form, the values that they are based on, and when they were typed (ISO 8601, UTC). */
 export type Unsaved<Values> = { values: Values; start: Start<Values>; at: string };
 
 export type UnsavedWork<Values> = {
@@ -13,8 +13,8 @@ export type UnsavedWork<Values> = {
   keep: (unsaved: Omit<Unsaved<Values>, "at">) => void;
   remove: () => void;
   /**
-   * Fetches the work that the server has kept, and passes it to `onKept` unless work was removed in the meantime.
-   * Returns a function that ends this and sends what the server does not have yet.
+   * Fetches the work that the server has kept, and passes it to `onKept` unless work was removed in the
+   * meantime. Returns a function that stops this and sends the work that the server does not have yet.
    */
   open: (onKept: (unsaved: Unsaved<Values>) => void) => () => void;
 };
@@ -80,8 +80,8 @@ function parsed<Values>(text: string | null): Unsaved<Values> | null {
 type ServerCopy = ReturnType<typeof serverCopy>;
 
 /**
- * Creates the copy of a form's unsaved work on the server. Its requests fail silently. Each waits for the former, so
- * that the last one decides.
+ * Creates the copy of a form's unsaved work on the server. Its requests fail silently. Each waits for the
+ * previous one, so that the last one decides.
  */
 function serverCopy(id: string) {
   /** The text that the server does not have yet. */

@@ -79,7 +79,7 @@ test.each([
   ["course", COURSE, "Titill", { title: "Nýtt" }],
   ["lesson", LESSON, "Titill", { title: "Nýtt" }],
 ] as const)(
-  "the editor of a %s merges what another tab has saved on a click, and keeps unsaved text over a reload until it is discarded [10.156]",
+  "the editor of a %s merges another tab's save on a click, and keeps unsaved text over a reload [10.156]",
   async (_, editor, otherLabel, theirs) => {
     const latest = { ...editor.document, revision: 9, ...theirs };
     const opened = await openOutdated(editor, latest);
@@ -182,7 +182,7 @@ describe("unsaved text on the server", () => {
     hidden.mockRestore();
   };
 
-  test("is sent when the tab is hidden, and is restored in another browser with its time until it is saved or discarded [10.195]", async () => {
+  test("sends the text when the tab is hidden, and restores it in another browser until it is saved or discarded [10.195]", async () => {
     const opened = open(LESSON, kept);
     await write(opened, label, TEXT);
     hide();
@@ -211,7 +211,7 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).not.toHaveValue(TEXT);
   });
 
-  test("is not restored if the typed text was discarded before the server replied [10.195]", async () => {
+  test("does not restore text if the typed text was discarded before the server replied [10.195]", async () => {
     const { answer, reply } = pending();
     const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: answer });
     await write(opened, label, "Á leiðinni");
@@ -222,7 +222,7 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).toHaveValue(editedLesson.description);
   });
 
-  test("that was sent before the server replied is removed when it is discarded [10.195]", async () => {
+  test("removes discarded text from the server even if it was sent before the server replied [10.195]", async () => {
     const { answer, reply } = pending();
     const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: answer });
     await write(opened, label, TEXT);
@@ -233,7 +233,7 @@ describe("unsaved text on the server", () => {
     await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
   });
 
-  test("asks which text stays if the document was saved since in the same field [10.196]", async () => {
+  test("asks for the text to keep if the same field was saved in the meantime [10.196]", async () => {
     leaves("unsaved/boss/");
     const theirs = { ...editedLesson, description: "Annar texti.", revision: 9 };
     const opened = open(LESSON, {
@@ -255,7 +255,7 @@ describe("unsaved text on the server", () => {
   test.each([
     ["later", "2099-01-01T21:10:00.000Z", "Úr símanum"],
     ["earlier", "2001-01-01T21:10:00.000Z", TEXT],
-  ])("that is %s than that of this tab is merged with it by field [10.196]", async (_, at, expected) => {
+  ])("merges text that is %s than that of this tab by field [10.196]", async (_, at, expected) => {
     leaves("unsaved/boss/");
     const opened = open(LESSON, kept);
     await write(opened, label, TEXT);
@@ -268,7 +268,7 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).toHaveValue(expected);
   });
 
-  test("stays in the tab, without a question, if the server refuses it [10.195]", async () => {
+  test("keeps the text in the tab without a question if the server refuses it [10.195]", async () => {
     leaves("unsaved/boss/");
     const opened = open(LESSON, { ...kept, [`PUT ${WORK}`]: refuse("not_signed_in") });
     await write(opened, label, TEXT);

@@ -36,7 +36,7 @@ type Editor<Document, Values extends FieldValues, Output> = {
   errorTexts?: ErrorTexts;
 };
 
-/** History state of the page of a document that was just created. Its first text is there to be replaced. */
+/** History state of the page of a document that was just created. Its first text is a placeholder. */
 export const IS_NEW = { isNew: true } as const;
 
 /** A saved document, and the values of the form when the save started. */
@@ -112,7 +112,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
 
   /**
    * Copies the version of another tab into the form. A field that both sides changed keeps the text of this
-   * form, and the next save asks about it. Returns whether it could be fetched.
+   * form, and the next save opens the conflict dialog. Returns whether it could be fetched.
    */
   async function takeNewer(): Promise<boolean> {
     const theirs = await fetchTheirs();
@@ -186,7 +186,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   return {
     form,
     isDirty,
-    /** When the unsaved changes that were restored were typed. Null if none were restored. */
+    /** When the restored unsaved changes were typed. Null without restored changes. */
     restoredAt,
     conflict,
     /** Whether another tab has saved the document since. */

@@ -32,10 +32,10 @@ type UnsavedForm<Values extends FieldValues> = {
 };
 
 /**
- * Keeps the input of a form until it equals the initial values, and restores it when the administrator opens the form
- * again. Input that another tab or device has kept is merged with that of this tab: the later one wins in a field that
- * both changed. Restored input is based on the revision of its own form, so that the next save merges it with what was
- * saved since. `forget` removes it.
+ * Keeps the input of a form until it equals the initial values, and restores it when the administrator opens
+ * the form again. Input that another tab or device has kept is merged with that of this tab: the later one
+ * wins in a field that both changed. Restored input is based on the revision of its own form, so that the
+ * next save merges it with later saves. `forget` removes it.
  */
 export function useUnsaved<Values extends FieldValues>({ name, form, start, isShared }: UnsavedForm<Values>) {
   const work = useUnsavedWork<Values>(name, { isShared });

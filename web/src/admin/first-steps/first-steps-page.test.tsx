@@ -5,7 +5,7 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { PARTS } from "./texts.ts";
 
-test("the guide explains each step in order, and links to the page where it is done [10.100]", async () => {
+test("explains each step in order and links to its page [10.100]", async () => {
   renderPage("/admin/first-steps", visitor, asAdmin);
   await screen.findByRole("heading", { level: 1, name: "Fyrstu skrefin" });
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);

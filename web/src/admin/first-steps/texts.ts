@@ -11,7 +11,7 @@ type Part = {
   paragraphs: readonly string[];
   steps?: readonly string[];
   link?: { to: string; label: string };
-  /** Picture in `/images/guide`, and what it shows. */
+  /** Picture in `/images/guide` and its alternative text. */
   picture?: { name: string; alt: string };
 };
 

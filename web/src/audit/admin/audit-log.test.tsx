@@ -19,7 +19,7 @@ async function rows(): Promise<string[]> {
     .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
 }
 
-test("lists the time, action, actor and object of each entry, and stores the action filter and the search text in the URL", async () => {
+test("lists the time, action, actor and object of each entry, and keeps filter and search in the URL", async () => {
   const FAILED = `${AUDIT}?action=sign_in_failed`;
   const { person, url } = open({ [FAILED]: ok(auditEntries.slice(2, 3)) }, "?action=toString");
   expect(await rows()).toEqual([
@@ -41,7 +41,7 @@ test("lists the time, action, actor and object of each entry, and stores the act
   expect(screen.getByLabelText("Leita í listanum")).toHaveValue("anna");
 });
 
-test("leaves out frequent reads unless they are chosen [10.221]", async () => {
+test("omits frequent reads unless they are chosen [10.221]", async () => {
   const [entry] = auditEntries;
   const read = { ...entry, id: "entry-0", action: "live_access_given" };
   const { person, url } = open({ [AUDIT]: ok([read, ...auditEntries]) });

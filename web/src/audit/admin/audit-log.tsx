@@ -137,7 +137,7 @@ function couponTerms(detail: string): string {
   ].join(", ");
 }
 
-/** Translates "revision 2; course 1: title": a saved version of the texts, and what became live with it. */
+/** Translates "revision 2; course 1: title": a saved version of the texts, and the changes that became live with it. */
 function publicationText(number: string, changes: string): string {
   return [auditChangeText.revision(number), ...liveChangesIn(changes)].join(". ");
 }
@@ -239,7 +239,7 @@ function About({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Actions that change nothing and are frequent. The default filter leaves them out. */
+/** Frequent actions that change nothing. The default filter omits them. */
 const FREQUENT_READS: readonly string[] = ["live_access_given", "students_read"] satisfies AuditAction[];
 
 /** The filter for all actions, in the URL. */

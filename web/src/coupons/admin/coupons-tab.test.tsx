@@ -42,7 +42,7 @@ describe("coupon for one course", () => {
     [`${COURSES}?archived=true`]: ok([{ ...course, id: 9, title: "Gamla námskeiðið" }]),
   };
 
-  test("shows the course title of a coupon, also for an archived course, finds the coupon by that title, and writes it into the file", async () => {
+  test("shows, finds and saves a coupon by the title of its course", async () => {
     const saved = keepDownloads();
     const { person } = open(answers);
     expect(await screen.findByText("Gildir aðeins fyrir: Járnahögg")).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe("coupon for one course", () => {
   });
 });
 
-test("a coupon opens its dialog and a menu, even if it was never used, and closing returns the focus [2.69] [2.72]", async () => {
+test("opens the dialog and the menu of a coupon, and closing returns the focus [2.69] [2.72]", async () => {
   const { person } = open();
   const code = await screen.findByRole("button", { name: "GOLF20" });
   await person.click(code);
@@ -93,7 +93,7 @@ test("shows a spinner while the list loads [2.73]", async () => {
   expect(screen.queryByText("Augnablik …")).toBeNull();
 });
 
-test("asks before it deletes a coupon, deletes nothing if that is cancelled or fails, and restores a deleted coupon from the toast [4.24] [7.36] [8.31] [8.35] [8.36] [10.13]", async () => {
+test("asks before it deletes a coupon, which the toast restores [4.24] [7.36] [8.31] [8.35] [8.36] [10.13]", async () => {
   const { person, api } = open({
     [LIST]: [...Array(3).fill(ok([coupon, fixedCoupon])), ok([fixedCoupon]), ok([coupon])],
     [DELETE]: [refuse("coupon_not_found"), "no connection", ok({})],
@@ -125,7 +125,7 @@ test("asks before it deletes a coupon, deletes nothing if that is cancelled or f
   expect(api.asked).toContain(RESTORE);
 });
 
-test("shows archived coupons with their users, restores them, but does not let them be deleted, paused or shared", async () => {
+test("lists archived coupons, which can be restored but not deleted, paused or shared", async () => {
   const archived = { ...coupon, archivedAt: "2026-02-01T08:00:00Z" };
   const { person, url, api } = open({
     [`${LIST}?archived=true`]: [ok([archived]), ok([])],

@@ -69,7 +69,7 @@ async function curriculum(): Promise<(string | null)[]> {
 }
 
 describe("curriculum", () => {
-  test("saves the curriculum in the displayed order, and offers the checkout link of a course on sale but no deletion", async () => {
+  test("saves the curriculum in the displayed order", async () => {
     const { person, api } = open({
       "PUT /api/admin/courses/1": ok({ ...edited, revision: 5 }),
     });
@@ -109,7 +109,7 @@ describe("curriculum", () => {
   });
 });
 
-test("chooses counted drills for the test, and drops one whose lesson leaves the course [10.300]", async () => {
+test("chooses counted drills for the test, and removes one whose lesson leaves the course [10.300]", async () => {
   const counted = { ...lesson, drill: "Tíu boltar", drillAttempts: 10 };
   const { person, api } = open({
     "GET /api/admin/courses/1": ok({ ...edited, assessmentLessonIds: [1] }),
@@ -151,7 +151,7 @@ test("refuses a fifth drill in the test [10.300]", async () => {
   expect(api.sent("PUT /api/admin/courses/1")).toEqual([]);
 });
 
-test("archives a course after a question, and keeps unsaved changes without a conflict [10.200]", async () => {
+test("archives a course after a confirmation, and keeps unsaved changes without a conflict [10.200]", async () => {
   const { person, api } = open({
     "POST /api/admin/courses/1/archive": ok({ ...edited, ...OFF_SALE, archivedAt: AT, revision: 5 }),
     "PUT /api/admin/courses/1": ok({ ...edited, isPublished: false, revision: 6 }),
@@ -176,7 +176,7 @@ describe("unpublished changes", () => {
   const SAVE = "PUT /api/admin/courses/1";
   const saved = { ...edited, price: 29_900, revision: 5, hasDraft: true };
 
-  test("saves the form, shows what is on sale and what would change, and publishes it from the course [10.118]", async () => {
+  test("saves the form, shows the live and the changed version, and publishes the course [10.118]", async () => {
     const change = {
       id: 1,
       title: course.title,
@@ -232,7 +232,7 @@ describe("price", () => {
     await person.click(await press("Vista"));
   };
 
-  test("a learner has ‘Vista’ and ‘Vista og birta’ in the bar and the price above the lessons, with a hint for each typed price [10.190]", async () => {
+  test("has ‘Vista’ and ‘Vista og birta’ in the bar, and a hint for each typed price [10.190]", async () => {
     const page = open({ [SAVE]: ok({ ...edited, price: 10_000, revision: 5 }) });
     const { api, person } = page;
     expect(await priceField()).toHaveValue("24.900");
@@ -269,20 +269,17 @@ describe("price", () => {
 test.each([
   ["missing", "Gripið: YouTube eða Vimeo finnur ekki myndbandið."],
   ["refused", "Gripið: myndbandið er lokað, eða má ekki birtast á öðrum vefjum."],
-])(
-  "names and links to the lesson of a draft whose video is %s when it is put on sale",
-  async (state, text) => {
-    leaves("unsaved/boss/");
-    const { person } = open({
-      "GET /api/admin/courses/1": ok({ ...edited, ...OFF_SALE }),
-      [DETAILS]: ok({ title: null, lengthSeconds: null, state }),
-    });
-    await person.click(await screen.findByRole("checkbox", { name: /^Í sölu/ }));
-    expect(await screen.findByRole("link", { name: text })).toHaveAttribute("href", "/admin/lessons/1");
-  },
-);
+])("links to the lesson of a draft whose video is %s when the course is put on sale", async (state, text) => {
+  leaves("unsaved/boss/");
+  const { person } = open({
+    "GET /api/admin/courses/1": ok({ ...edited, ...OFF_SALE }),
+    [DETAILS]: ok({ title: null, lengthSeconds: null, state }),
+  });
+  await person.click(await screen.findByRole("checkbox", { name: /^Í sölu/ }));
+  expect(await screen.findByRole("link", { name: text })).toHaveAttribute("href", "/admin/lessons/1");
+});
 
-test("keeps a draft and its unsaved changes if the server refuses to delete it, and returns to the list after a deletion [10.24]", async () => {
+test("keeps a draft and its unsaved changes if the server refuses to delete the course [10.24]", async () => {
   const DELETE = "DELETE /api/admin/courses/1";
   const { person, api } = open({
     "GET /api/admin/courses/1": ok({ ...edited, ...OFF_SALE }),
@@ -309,7 +306,7 @@ test("keeps a draft and its unsaved changes if the server refuses to delete it, 
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"))).toEqual([]);
 });
 
-test("saves once and creates one lesson after a double click, and blocks a file dropped on a text field", async () => {
+test("creates one lesson after a double click, and blocks a file dropped on a text field", async () => {
   const [SAVE, CREATE] = ["PUT /api/admin/courses/1", "POST /api/admin/lessons"];
   const { person, api, url } = open({
     [SAVE]: [ok({ ...edited, title: `${course.title} 2`, revision: 5 }), refuse("changed_meanwhile")],
@@ -366,7 +363,7 @@ describe("concurrent changes of a course", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("tells the administrator if the other save is their own from another device", async () => {
+  test("informs the administrator if the other save is their own from another device", async () => {
     leaves("unsaved/boss/");
     await saveLate({ title: "Hinn titillinn", savedBy: { id: admin.id, name: admin.name } });
     expect(

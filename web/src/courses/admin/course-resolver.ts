@@ -13,14 +13,14 @@ const Price = z
   .transform((text) => parseKronur(text) ?? Number.NaN)
   .pipe(Changes.shape.price);
 
-/** Validates the price alone. */
+/** Validates only the price. */
 export const priceResolver = formResolver<{ price: string }, { price: number }>(z.object({ price: Price }), {
   price: { invalid: courseEditorText.priceInvalid },
 });
 
 /**
- * The schema of the form, in which the numbers are text. A lesson that is taken out of the course leaves its
- * assessment.
+ * The schema of the form, in which the numbers are text. A lesson that is removed from the course is removed
+ * from its assessment.
  */
 const Typed = Changes.extend({
   price: Price,

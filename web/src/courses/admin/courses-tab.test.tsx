@@ -16,7 +16,7 @@ async function openMenu(answers: Answers = {}) {
   return { ...page, menu: within(await screen.findByRole("menu", { name: NAME })) };
 }
 
-test("the title of a course opens its editor, and its menu lists the actions, of which one opens a copy [10.12]", async () => {
+test("the title of a course opens its editor, and its menu lists the actions [10.12]", async () => {
   const { person, api, url, menu } = await openMenu({
     "POST /api/admin/courses/1/duplicate": ok({ ...changed, id: 7 }),
     "GET /api/admin/lessons": ok([]),
@@ -31,7 +31,7 @@ test("the title of a course opens its editor, and its menu lists the actions, of
   expect(api.bodies).toContainEqual({ title: `${course.title} (afrit)` });
 });
 
-test("archives a course after a question, and the toast restores it on sale [10.200]", async () => {
+test("archives a course after a confirmation, and the toast restores it on sale [10.200]", async () => {
   const { person, api, menu } = await openMenu({
     [LIST]: [ok([course]), ok([]), ok([course])],
     "POST /api/admin/courses/1/archive": ok({ ...changed, archivedAt: course.createdAt }),
@@ -89,7 +89,7 @@ describe("the price in the list", () => {
     return page;
   }
 
-  test("is changed and published with three clicks from the overview [10.327]", async () => {
+  test("changes and publishes the price with three clicks from the overview [10.327]", async () => {
     const { api } = await changePrice({ [CHANGES]: [ok(noChanges), ok(changes), ok(noChanges)] });
     expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
     expect(api.sent(SAVE)).toMatchObject([{ price: 26_900, revision: 3, title: course.title }]);
@@ -107,7 +107,7 @@ describe("the price in the list", () => {
     expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
   });
 
-  test("can be sent again if the publication failed, and is saved once [10.327]", async () => {
+  test("can be repeated after a failed publication, and is saved once [10.327]", async () => {
     const { person, api } = await changePrice({
       [CHANGES]: ok(changes),
       [PUBLISH]: [refuse("publication_failed"), ok(publications[0])],
@@ -137,7 +137,7 @@ test("lists archived courses with their sales and restores one [10.140]", async 
   expect(await screen.findByText("Námskeiðið er komið úr geymslu")).toBeInTheDocument();
 });
 
-test("deletes an unlisted course from its menu after confirmation, and offers this for no course on sale [10.140]", async () => {
+test("deletes only an unlisted course from its menu, after a confirmation [10.140]", async () => {
   const REMOVE = "DELETE /api/admin/courses/2";
   const { person, api, menu } = await openMenu({ [REMOVE]: ok({}) });
   expect(menu.queryByRole("menuitem", { name: "Eyða námskeiði" })).toBeNull();

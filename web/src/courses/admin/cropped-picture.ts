@@ -66,7 +66,7 @@ export async function pictureFault(file: File): Promise<"none" | "heic" | "too_l
 /** Types of files that can be used. An SVG is not one of them. */
 export const PICTURE_FILE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
-/** Largest file that is read, in bytes. Camera images are smaller. Larger files block the page. */
+/** Maximum size of a file that is read, in bytes. Camera images are smaller. Larger files block the page. */
 const PICTURE_FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Returns whether the browser can decode the file. Safari decodes HEIC. */

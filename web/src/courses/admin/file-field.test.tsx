@@ -19,7 +19,7 @@ const open = (answers: Answers) =>
 const input = () => screen.findByLabelText("Verkefnablað");
 const pdf = (name = "Blað.pdf") => new File(["%PDF-1.7 %%EOF"], name, { type: "application/pdf" });
 
-test("uploads a PDF, asks for a save, is silent once it is saved, and takes the file out again [10.63] [10.198]", async () => {
+test("uploads a PDF, asks for a save, and removes the file again [10.63] [10.198]", async () => {
   const saved = { ...editedLesson, file: uploaded, revision: 1 };
   const { person, api } = open({
     [UPLOAD]: ok(uploaded),

@@ -6,7 +6,7 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
 
-test("opens a new lesson in its title, which the first letter replaces [10.198]", async () => {
+test("selects the title of a new lesson, so that the first letter replaces it [10.198]", async () => {
   leaves("unsaved/boss/");
   const { person } = renderPage("/admin/courses/1", visitor, {
     ...asAdmin,
@@ -106,7 +106,7 @@ const openWithCourses = (courses: typeof editedLesson.courses, answers: Answers 
   });
 const other = { id: 2, title: "Járnahögg", isPublished: false };
 
-test("shows the courses of a lesson, that a change applies to all of them, and offers no deletion [10.24]", async () => {
+test("lists the courses of a lesson, and offers no deletion while there are any [10.24]", async () => {
   openWithCourses([...editedLesson.courses, other]);
   const shared = "Kennslustundin er í 2 námskeiðum. Það sem þú breytir hér breytist í þeim öllum.";
   expect(await screen.findByText(shared)).toBeInTheDocument();
@@ -118,7 +118,7 @@ test("shows the courses of a lesson, that a change applies to all of them, and o
   expect(screen.queryByRole("button", { name: "Eyða kennslustund" })).toBeNull();
 });
 
-test("stays on the page of a lesson that the server refuses to delete, and returns to the list of courses after a deletion", async () => {
+test("keeps the page of a lesson that the server refuses to delete", async () => {
   const DELETE = "DELETE /api/admin/lessons/2";
   const { person, api } = openWithCourses([], {
     [DELETE]: [refuse("lesson_completed"), refuse("lesson_in_course"), ok({})],
@@ -152,7 +152,7 @@ describe("key moments [10.56]", () => {
     });
   const moments = () => screen.findByLabelText<HTMLTextAreaElement>("Kaflar í myndbandinu");
 
-  test("are written one per line, and the time of the playing preview is added with a click", async () => {
+  test("are typed one per line, and a click adds the time of the playing preview", async () => {
     const { person, api } = openLesson();
     expect(await moments()).toHaveValue("1:31 Högg");
     expect(screen.getByRole("button", { name: "Merkja hér" })).toHaveAttribute("aria-disabled", "true");
@@ -177,7 +177,7 @@ describe("key moments [10.56]", () => {
     );
   });
 
-  test("explain each fault with the number of its line, and save nothing [10.198]", async () => {
+  test("explains each fault of the key moments with the number of its line [10.198]", async () => {
     leaves("unsaved/boss/");
     const { person, api } = openLesson();
     await moments();

@@ -4,7 +4,7 @@ import { lessonResolver, momentFaults } from "./lesson-resolver.ts";
 
 const empty = { keyPoints: "", drillAttempts: "", drillGoal: "", lengthSeconds: "", file: [], moments: "" };
 
-/** Returns what the form makes of typed values. */
+/** Returns the form's output for typed values. */
 function resolved(typed: Partial<typeof empty>) {
   const { id: _, revision: __, ...lesson } = editedLesson;
   const options = { fields: {}, shouldUseNativeValidation: false };
@@ -35,7 +35,7 @@ test.each([
   ["above the attempts", "10", "11", "Markmið er heil tala og ekki hærri en fjöldi tilrauna"],
   ["of all attempts", "10", "10", undefined],
   ["left empty", "10", "", undefined],
-])("judges a goal of a drill %s [10.279]", async (_, drillAttempts, drillGoal, message) => {
+])("checks a goal of a drill %s [10.279]", async (_, drillAttempts, drillGoal, message) => {
   const { errors } = await resolved({ drillAttempts, drillGoal });
   expect(errors.drillGoal?.message).toBe(message);
 });
@@ -60,7 +60,7 @@ test.each([
   expect(momentFaults(text, 312)).toMatch(expected);
 });
 
-test("has no fault for eight lines in any order with blank lines between [10.198]", () => {
+test("accepts eight lines in any order with blank lines between [10.198]", () => {
   const lines = [7, 6, 5, 4, 3, 2, 1, 0].map((second) => ` 0:0${second} Högg ${second}\n`);
   expect(momentFaults(lines.join("\n"), null)).toBeUndefined();
 });

@@ -36,7 +36,10 @@ function countIn(text: string): number | null {
   return text.trim() === "" ? null : parseCount(text);
 }
 
-/** A time and what follows it, perhaps in a list, in brackets, or with a dash or colon as in chapters of YouTube. */
+/**
+ * Matches a time and the text after it, also in a list, in brackets, or with a dash or colon as in chapters
+ * of YouTube.
+ */
 const MOMENT = /^[([]?(\d+(?:[:.]\d+)*)[)\]]?\s*(?:[-–—:|]\s*)?(.*)$/;
 
 type TypedMoment = { line: number; seconds: number | null; label: string };

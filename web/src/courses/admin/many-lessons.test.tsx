@@ -49,7 +49,7 @@ async function paste(person: UserEvent, text = PASTED) {
 
 const createButton = (count: string) => screen.findByRole("button", { name: `Búa til ${count}` });
 
-test("creates a lesson for each pasted link with titles and lengths, in one request, and marks them as new [10.324] [10.325]", async () => {
+test("creates a lesson for each pasted link in one request, and marks it as new [10.324] [10.325]", async () => {
   const { answer, reply } = pending();
   const { person, api } = open({ [CREATE]: answer });
   const rows = await paste(person);
@@ -77,7 +77,7 @@ test("creates a lesson for each pasted link with titles and lengths, in one requ
   expect(screen.queryByLabelText("Hlekkir á myndböndin")).toBeNull();
 });
 
-test("shows the progress, and a title can be typed for a video whose host does not answer [10.324]", async () => {
+test("shows the progress, and accepts a typed title for a video whose host does not answer [10.324]", async () => {
   const { answer, reply } = pending();
   const { person, api } = open({
     [detailsOf(1)]: answer,
@@ -100,7 +100,7 @@ test("shows the progress, and a title can be typed for a video whose host does n
   expect(await screen.findByText(/^2 kennslustundir eru komnar/)).toBeInTheDocument();
 });
 
-test("names a private video and keeps what was typed after a failure and a reload [10.324]", async () => {
+test("reports a private video, and keeps the input after a failure and a reload [10.324]", async () => {
   leaves("unsaved/boss/many-lessons/1");
   const answers = {
     [detailsOf(2)]: ok({ title: null, lengthSeconds: null, state: "refused" }),
@@ -118,7 +118,7 @@ test("names a private video and keeps what was typed after a failure and a reloa
   expect(await screen.findByLabelText("1. titill")).toHaveValue("Gripið aftur");
 });
 
-test("takes at most 30 links at once, 100 lessons in a course, and each video once [10.324]", () => {
+test("accepts at most 30 links at once, 100 lessons in a course, and each video once [10.324]", () => {
   const links = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => `https://vimeo.com/${from + index}`);
   const faultsOf = (pasted: string[], known: string[]) =>

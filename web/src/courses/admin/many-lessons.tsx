@@ -20,7 +20,7 @@ import { editingErrorTexts, editingText, lessonEditorText, manyLessonsText } fro
 /** Delay in milliseconds between the last keystroke and the lookup of the videos. */
 const DEBOUNCE_MS = 400;
 
-/** What was typed: the pasted text, and the changed titles by the link of their video. */
+/** The input: the pasted text, and the changed titles by the link of their video. */
 type Typed = { pasted: string; titles: Record<string, string> };
 
 const NOTHING: Typed = { pasted: "", titles: {} };
@@ -34,8 +34,8 @@ type ManyLessonsProps = {
 };
 
 /**
- * Creates a lesson for each link of a pasted list or email, with the title and length from the video's host. Titles can
- * be changed. What is typed is kept until the lessons are created.
+ * Creates a lesson for each link of a pasted list or email, with the title and length from the video's host.
+ * Titles can be changed. The input is kept until the lessons are created.
  */
 export function ManyLessons({ course, saveFirst, onCreated }: ManyLessonsProps) {
   const unsaved = useUnsavedWork<Typed>(`many-lessons/${course.id}`, { isShared: false });
@@ -130,7 +130,7 @@ export function ManyLessons({ course, saveFirst, onCreated }: ManyLessonsProps) 
   );
 }
 
-/** Prevents that Enter in a title saves the course, whose form contains this part. */
+/** Prevents Enter in a title from saving the course, whose form contains this part. */
 function staysInField(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -142,7 +142,7 @@ type RowData = Pick<PastedLesson, "url" | "title" | "fault"> & {
   isUnknown: boolean;
 };
 
-/** Returns the rows with the details of the hosts. The typed title comes first, then the pasted one. */
+/** Returns the rows with the details of the hosts. The typed title takes precedence over the pasted one. */
 function useRows(lessons: readonly PastedLesson[], titles: Typed["titles"]): RowData[] {
   const links = lessons.flatMap(({ link }) => link ?? []);
   const answers = useQueries({ queries: links.map(videoDetailsQuery) });

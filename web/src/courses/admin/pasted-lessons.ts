@@ -3,13 +3,13 @@ import { type PastedUrl, urlsInText } from "functions/courses/pasted-urls";
 import { videoKey } from "functions/courses/video-link";
 import { manyLessonsText, videoFaultText } from "./texts.ts";
 
-/** A line of the list of lessons to create: a video, or a URL with the reason that it becomes no lesson. */
+/** A line of the list of lessons to create: a video, or a URL with the reason why it is not used. */
 export type PastedLesson = Pick<PastedUrl, "url" | "title"> &
   ({ link: string; fault: null } | { link: null; fault: string });
 
 /**
- * Returns the lessons of a pasted text for a course with these videos. A video that is in the course or was pasted
- * twice, and those above the limits of one call and of the course, become no lesson.
+ * Returns the lessons of a pasted text for a course with these videos. Excludes a video that is in the course
+ * or was pasted twice, and videos above the limits of one call and of the course.
  */
 export function lessonsInText(pasted: string, videosOfCourse: readonly string[]): PastedLesson[] {
   const known = new Set(videosOfCourse.map(videoKey));

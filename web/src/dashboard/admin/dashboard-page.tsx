@@ -193,7 +193,7 @@ export function AdminDashboardPage() {
   );
 }
 
-/** Refetches the open tab. Only needed where changes do not appear in real time. */
+/** Refetches the open tab. Only needed for tabs whose changes do not appear in real time. */
 function Refresh() {
   const { mutate, isPending } = useRefresh();
   return (

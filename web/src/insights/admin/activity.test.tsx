@@ -22,7 +22,7 @@ test("shows messages instead of a chart if there are no sales", async () => {
   expect(await screen.findByText("Engin sala enn. Fyrsta salan birtist hér.")).toBeInTheDocument();
 });
 
-test("subtracts refunds from the revenue on the day of the refund, fetches another period, and shows the conversion funnel and how many students begin and complete each lesson [10.50]", async () => {
+test("subtracts refunds on the day of the refund, and shows the funnel and the students' progress [10.50]", async () => {
   const weeks = { ...busy, period: "weeks" as const };
   const { person, api } = open({
     "GET /api/admin/overview/trends?period=days": ok(busy),
@@ -57,7 +57,7 @@ test("subtracts refunds from the revenue on the day of the refund, fetches anoth
   expect(await trend.findByText("Vika frá")).toBeInTheDocument();
 });
 
-test("names open reviews, and warns a seller outside the VAT register near and above the limit", async () => {
+test("counts open reviews, and warns a seller outside the VAT register near and above the limit", async () => {
   const VAT = "GET /api/admin/overview/highlights";
   const first = open({ [VAT]: ok({ ...highlights, reviews: 2, salesNearVatLimit: 2_000_000 }) });
   expect(await screen.findByText("2 mál þarf að skoða")).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { highlightsQuery } from "./api.ts";
 import { highlightText } from "./texts.ts";
 
-/** Renders what waits for an owner: open reviews, open questions and the limit of sales without VAT. */
+/** Renders the tasks of an owner: open reviews, open questions and the limit of sales without VAT. */
 export function Notices() {
   const { data } = useQuery(highlightsQuery);
   if (data === undefined) return null;

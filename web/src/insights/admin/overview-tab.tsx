@@ -87,8 +87,8 @@ const UnpublishedNotice = lazy(async () => ({
 }));
 
 /**
- * Renders what waits for the owner, unpublished changes, the checklist of a shop that opens, the five key figures
- * (spec §2) and the activity. The activity waits for the figures to avoid a layout shift.
+ * Renders the tasks of the owner, unpublished changes, the checklist of a shop that opens, the five key
+ * figures (spec §2) and the activity. The activity waits for the figures to avoid a layout shift.
  */
 export function Overview() {
   const { data, isPending, isError, isFetched, refetch } = useQuery(overviewQuery);
@@ -164,7 +164,7 @@ function MonthSoFar({ trends }: { trends: Trends | undefined }) {
 
 type FigureProps = { index: number; label: string; to: string; note: string; children: ReactNode };
 
-/** Renders a number with its label. The card links to the list of what it counts. */
+/** Renders a number with its label. The card links to the counted list. */
 function Figure({ index, label, to, note, children }: FigureProps) {
   return (
     <Entry

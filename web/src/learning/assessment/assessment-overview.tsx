@@ -20,7 +20,7 @@ type AssessmentOverviewProps = {
   onOpen: (lessonId: number) => void;
 };
 
-/** Renders what the assessment is, how far it is, or its results. */
+/** Renders an explanation of the assessment, its progress or its results. */
 export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
   const { drills, part } = assessment;
   const next = drills.find((drill) => drill[part] === null);

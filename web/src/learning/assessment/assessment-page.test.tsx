@@ -15,7 +15,7 @@ const open = (answers: Answers = {}, path = "/prof/1") =>
 type Opened = ReturnType<typeof open>;
 const press = async ({ person }: Opened, name: string | RegExp) =>
   person.click(await screen.findByRole("button", { name }));
-/** Leaves a count of a drill that only lacks its last attempt, a miss. */
+/** Leaves a count of a drill in which only the last attempt, a miss, is not counted. */
 const leaveCount = (lessonId: number, hits: number) =>
   localStorage.setItem(
     `talning/anna/1/start/${lessonId}`,
@@ -68,7 +68,7 @@ test("continues at the drill where the learner stopped [10.301]", async () => {
   expect(page.url()).toBe("/prof/1?aefing=3");
 });
 
-test("keeps results without a connection, also over a reload, and sends them when it returns [10.301]", async () => {
+test("keeps results without a connection, also over a reload, and sends them later [10.301]", async () => {
   vi.setSystemTime(AT);
   leaveCount(1, 6);
   const first = open({ [RECORD]: "no connection" }, "/prof/1?aefing=1");
@@ -99,13 +99,13 @@ test("counts a drill again if its result can be replaced [10.302]", async () => 
   expect(await screen.findByText("7 af 10")).toBeInTheDocument();
 });
 
-test("offers no second count once the start stands [10.302]", async () => {
+test("offers no second count once the start results are final [10.302]", async () => {
   open({ [READ]: ok(assessmentWith([6, 3], [], { isOpen: false })) });
   await heading("Staðan er skráð");
   expect(screen.queryByRole("button", { name: /^Telja aftur/ })).toBeNull();
 });
 
-test("shows both results with their days after the end, and where to go on [10.304]", async () => {
+test("shows both results with their days after the end, and the next link [10.304]", async () => {
   open({ [READ]: ok(assessmentWith([6, 3], [9, 2], { part: "end" })) });
   await heading("Fyrir og eftir");
   expect(screen.getByText("6 → 9 af 10")).toBeInTheDocument();
@@ -118,7 +118,7 @@ test("shows both results with their days after the end, and where to go on [10.3
   );
 });
 
-test("shows the result at the start next to the one that was just counted at the end [10.304]", async () => {
+test("shows the result at the start next to the latest one at the end [10.304]", async () => {
   open({ [READ]: ok(assessmentWith([6, 3], [9], { part: "end" })) }, "/prof/1?aefing=1");
   expect(await screen.findByText("9 af 10")).toBeInTheDocument();
   expect(screen.getByText("Í upphafi: 6 af 10")).toBeInTheDocument();

@@ -15,7 +15,7 @@ const open = (completedLessons: number[], assessment: Assessment) =>
   );
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("offers the test before the first lesson, next to the way into the course [10.303]", async () => {
+test("offers the test before the first lesson, next to the link to the course [10.303]", async () => {
   open([], assessmentWith());
   const offer = await panel("Taktu stöðuna áður en þú byrjar");
   expect(offer.getByRole("link", { name: "Taka stöðuna" })).toHaveAttribute("href", "/prof/1");
@@ -55,7 +55,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("region", { name: /^Taktu stöðuna/ })).toBeNull());
 });
 
-test("compares both results, and words a worse one plainly [10.304]", async () => {
+test("compares both results, also a worse one in plain words [10.304]", async () => {
   open([1, 2, 3], assessmentWith([6, 3], [9, 2], { part: "end" }));
   const compared = await panel("Fyrir og eftir");
   expect(compared.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +68,7 @@ test("compares both results, and words a worse one plainly [10.304]", async () =
   expect(worse).toHaveTextContent("1 færri");
 });
 
-test("offers the end below the last lesson if there is a start to compare with [10.303]", async () => {
+test("offers the end below the last lesson if there is a result at the start [10.303]", async () => {
   renderPage(
     "/lesson/3",
     { ...learner, completedLessons: [1, 2, 3] },

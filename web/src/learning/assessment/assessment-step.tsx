@@ -24,7 +24,7 @@ type AssessmentStepProps = {
   onOpen: (lessonId: number | null) => void;
 };
 
-/** Renders one drill of an assessment: what to do and the counter, then the result. */
+/** Renders one drill of an assessment: its text and the counter, then the result. */
 export function AssessmentStep({
   storageKey,
   assessment,

@@ -11,10 +11,10 @@ export const lettersQuery = pagesQuery([...ADMIN, "letters"], (after) =>
   callPage("GET /api/admin/letters", { after }),
 );
 
-/** Time between two looks at a letter that is being sent, in milliseconds. */
+/** Polling interval of a letter that is being sent, in milliseconds. */
 const WATCH_MS = 5_000;
 
-/** A letter. It is fetched again while it is being sent. */
+/** A letter. Polled while it is being sent. */
 export const letterQuery = (id: string) =>
   queryOptions({
     queryKey: [...LETTER, id],

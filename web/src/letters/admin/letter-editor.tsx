@@ -21,7 +21,7 @@ export function LetterEditor({ letter }: { letter: Letter }) {
   const editor = useLetterEditor(letter);
   const { form } = editor;
   const { watch, clearErrors } = form;
-  /** A field that was missing is not missing any more once it changes. */
+  /** A changed field is no longer missing. */
   const field = (name: keyof LetterValues) => form.field(name, { onChange: () => clearErrors(name) });
   const audience = watch("audience");
   const choices = useChoices(letter, audience);

@@ -60,7 +60,7 @@ const open = (path: string, answers: Answers) =>
   });
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("names what a new letter lacks, and sends nothing before it has a subject, a text and a group that is not empty [10.122] [10.199]", async () => {
+test("sends a new letter only with a subject, a text and a group that is not empty [10.122] [10.199]", async () => {
   leaves("unsaved/boss/");
   const empty = { ...letter, audience: null, about: "", subject: "", text: "" };
   const { person, api } = open(PAGE, {
@@ -89,7 +89,7 @@ test("names what a new letter lacks, and sends nothing before it has a subject, 
 });
 
 test.each(["Nýtt bréf", "Skrifa fyrsta bréfið"])(
-  "an empty list says what letters are good for, and '%s' opens a draft to no group yet, which is deleted after a confirmation [10.120] [10.199]",
+  "explains letters if there are none, and '%s' opens a draft that can be deleted [10.120] [10.199]",
   async (name) => {
     const { person, api, url } = open("/admin/letters", {
       "GET /api/admin/letters": ok([]),
@@ -121,7 +121,7 @@ test("lists letters with their group, state and counts [10.120] [10.199]", async
   expect(screen.getAllByText("60 af 1.081 send ·")).toHaveLength(2);
 });
 
-test("previews the typed text, shows the number of recipients, and saves it once before one test is sent after a double click [10.121]", async () => {
+test("previews the typed text, and saves it once before it sends one test [10.121]", async () => {
   const { person, api } = open(PAGE, {
     [LETTER]: ok(letter),
     [SAVE]: [ok({ ...letter, text: "Æfðu púttin.", revision: 4 }), refuse("changed_meanwhile")],
@@ -139,7 +139,7 @@ test("previews the typed text, shows the number of recipients, and saves it once
   expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([SAVE, "POST /api/admin/letters/a/test"]);
 });
 
-test("asks before it sends, with the number of people, and then shows the progress [10.122]", async () => {
+test("asks for a confirmation with the number of people, and then shows the progress [10.122]", async () => {
   const { person, api } = open(PAGE, { [LETTER]: [ok(letter), ok(sending)], [SEND]: ok(sending) });
   await person.click(await button("Senda bréfið"));
   const dialog = within(await screen.findByRole("alertdialog"));

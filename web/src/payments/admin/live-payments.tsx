@@ -37,7 +37,7 @@ export type OnState = { onState: (state: LiveState) => void };
 
 /**
  * Refetches payments, coupons and figures when a payment changes. Throws when access has ended: the session
- * has ended, or another sign-out has revoked its token.
+ * has ended, or a sign-out elsewhere has revoked its token.
  */
 export function LivePayments({ access, onState }: OnState & { access: LiveAccess }) {
   const [sdks, setSdks] = useState<ReturnType<typeof openFirebase> | null>(null);

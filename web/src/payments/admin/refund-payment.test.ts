@@ -33,6 +33,6 @@ test.each([
   ["Gjöfin fellur úr gildi.", { isOpen: false, kept: [] }, gift],
   ["Gjöfin hefur verið innleyst. Aðgangur viðtakandans að námskeiðinu lokast.", kept(), gift],
   ["Ekki tókst að athuga hvort aðgangurinn að námskeiðinu lokast.", null, null],
-])("says '%s' before a refund [10.215]", (text, refundEffect, given) => {
+])("shows '%s' before a refund [10.215]", (text, refundEffect, given) => {
   expect(effectText({ refundEffect }, { gift: given })).toBe(text);
 });

@@ -109,7 +109,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   );
 }
 
-/** Returns what a refund does to the access to the course. */
+/** Returns the effect of a refund on the access to the course. */
 export function effectText(
   detail: Pick<PaymentDetail, "refundEffect"> | undefined,
   { gift }: Pick<Sale, "gift">,

@@ -271,7 +271,7 @@ export const salesMonthText = {
   totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
 } as const;
 
-/** Returns where a sale came from, in one line: "instagram / story / vor". */
+/** Returns the source of a sale in one line: "instagram / story / vor". */
 export function referralText({ source, medium, campaign }: Referral): string {
   return [source, medium, campaign].filter((word) => word !== null).join(" / ");
 }

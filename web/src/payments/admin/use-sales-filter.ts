@@ -44,7 +44,7 @@ export function useSalesFilter(): SalesFilter {
   return SALES_FILTERS.find((filter) => filter === named) ?? "completed";
 }
 
-/** Returns the limits in the URL. A wrong one limits nothing. */
+/** Returns the limits in the URL. Ignores invalid ones. */
 export function useSalesLimits(): SalesLimits {
   const [query] = useSearchParams();
   const valid = (name: string, pattern: RegExp) => {

@@ -92,7 +92,7 @@ function HowToOpen({ code }: { code: string }) {
   return (
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" }}
-      // Paper gets the layout of a phone, because breakpoints apply to screens only.
+      // A print gets the layout of a phone, because breakpoints apply to screens only.
       css={{ "@media print": { gridTemplateColumns: "minmax(0, 1fr) auto" } }}
       gap="6"
       px={{ base: "5", sm: "8" }}

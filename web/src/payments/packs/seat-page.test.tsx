@@ -9,7 +9,7 @@ const PAGE = `/saeti/${CODE}`;
 const READ = `GET /api/packs/${CODE}`;
 const TAKE = `POST /api/packs/${CODE}/seat`;
 
-test("shows a visitor the club, the course and the free seats, and links to registration [10.134]", async () => {
+test("shows a visitor the club, the course and the free seats with a registration link [10.134]", async () => {
   renderPage(PAGE, visitor, { [READ]: ok(pack) });
   expect(await screen.findByText(/^Golfklúbbur Prufu býður þér á námskeiðið/)).toBeInTheDocument();
   expect(screen.getByText("Laus sæti: 7")).toBeInTheDocument();
@@ -37,7 +37,7 @@ test("takes the seat automatically when a visitor registers through its button [
   expect(await screen.findByRole("heading", { name: "Sætið er þitt!" })).toBeInTheDocument();
 });
 
-test("tells a learner that the seat stays free [10.134]", async () => {
+test("informs a learner that the seat stays free [10.134]", async () => {
   renderPage(PAGE, learner, { [READ]: ok(pack) });
   expect(await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeInTheDocument();
   expect(screen.getByText("Sætið er enn laust og nýtist öðrum í hópnum.")).toBeInTheDocument();

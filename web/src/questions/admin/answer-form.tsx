@@ -20,13 +20,13 @@ import { answerErrorTexts, questionsText } from "./texts.ts";
 type AnswerFormProps = {
   user: OpenQuestion["user"];
   question: Question;
-  /** Another button beside the one that sends the answer. */
+  /** Another button next to the one that sends the answer. */
   children?: ReactElement;
 };
 
 /**
- * Renders the form for the answer to an open question, which is emailed to the customer. What is typed is kept until it
- * is sent, also if another administrator has answered in the meantime.
+ * Renders the form for the answer to an open question, which is emailed to the customer. The input is kept
+ * until it is sent, even if another administrator has answered in the meantime.
  */
 export function AnswerForm({ user, question, children }: AnswerFormProps) {
   const { id, lessonTitle, at, answeredAt } = question;

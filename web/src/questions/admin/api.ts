@@ -12,8 +12,8 @@ export const openQuestionsQuery = pagesQuery([...ADMIN, "questions"], (after) =>
 );
 
 /**
- * Returns a function that shows a changed question: an answered one leaves the list of open questions, whose other rows
- * stay as they are, because something may be typed in them. Refetches the customer and the overview.
+ * Returns a function that shows a changed question: an answered one leaves the list of open questions, whose
+ * other rows stay unchanged, because they may contain input. Refetches the customer and the overview.
  */
 export function useQuestionChanged(userId: string) {
   const queryClient = useQueryClient();

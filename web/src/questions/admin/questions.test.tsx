@@ -31,7 +31,7 @@ const student = (questions: Question[]): Student => ({
   emails: [],
 });
 
-test("marks a question as answered and as open again, with the focus on the button [10.67]", async () => {
+test("marks a question as answered and as open again, and keeps the focus on the button [10.67]", async () => {
   const { person, api } = renderPage(PAGE, visitor, {
     ...asAdmin,
     [`GET /api${PAGE}`]: [question, answered, question].map((each) => ok(student([each]))),
@@ -51,7 +51,7 @@ test("marks a question as answered and as open again, with the focus on the butt
   expect(api.sent(MARK)).toEqual([{ isAnswered: true }, { isAnswered: false }]);
 });
 
-test("reports a mark that was not saved", async () => {
+test("shows an error if the mark was not saved", async () => {
   const { person } = renderPage(PAGE, visitor, {
     ...asAdmin,
     [`GET /api${PAGE}`]: ok(student([question])),
@@ -90,7 +90,7 @@ const answerField = () => screen.findByLabelText<HTMLTextAreaElement>("Svarið �
 const sendAnswer = (person: UserEvent) => person.click(screen.getByRole("button", { name: "Senda svar" }));
 const sent = { ...answered, answer: { text: "Stattu nær.", by: "Stjóri" } };
 
-test("an answer takes two clicks from the overview, names who gets it and takes the row out of the list [10.320] [10.322]", async () => {
+test("answers a question with two clicks from the overview and removes its row [10.320] [10.322]", async () => {
   const { person, api } = openOverview({ [ANSWER]: ok(sent) });
   const row = await openRow(person); // the first click
   expect(row.getByText(new RegExp(`^${customer.name} fær svarið í tölvupósti`))).toBeInTheDocument();
@@ -104,7 +104,7 @@ test("an answer takes two clicks from the overview, names who gets it and takes 
   await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
 });
 
-test("the overview of a teacher leads to the open questions too [10.320]", async () => {
+test("the overview of a teacher links to the open questions [10.320]", async () => {
   const { person } = renderPage("/admin/dashboard", visitor, {
     ...asTeacher,
     "GET /api/admin/questions": ok([open]),
@@ -128,7 +128,7 @@ test("keeps an unsent answer after a failure and a reload, until it is sent [10.
   expect(sessionStorage.getItem("unsaved/boss/answer/q")).toBeNull();
 });
 
-test("shows the answer that another administrator has sent in the meantime, and keeps what was typed [10.321]", async () => {
+test("shows the answer that another administrator has sent in the meantime, and keeps the input [10.321]", async () => {
   leaves("unsaved/boss/answer/q");
   const other = { ...answered, answer: { text: "Stattu fjær.", by: "Anna Kennari" } };
   const { person } = openOverview({
@@ -147,7 +147,7 @@ test("shows the answer that another administrator has sent in the meantime, and 
   expect(await screen.findByText("Öllum spurningum hefur verið svarað.")).toBeInTheDocument();
 });
 
-test("the page of a student shows a sent answer, which cannot be marked as open [10.320] [10.322]", async () => {
+test("shows a sent answer on the page of a student without a way to mark it as open [10.320] [10.322]", async () => {
   const { person } = renderPage(PAGE, visitor, {
     ...asAdmin,
     [`GET /api${PAGE}`]: [ok(student([question])), ok(student([sent]))],
@@ -162,7 +162,7 @@ test("the page of a student shows a sent answer, which cannot be marked as open 
   expect(section.queryByRole("textbox")).toBeNull();
 });
 
-test("the overview links to the open questions, and the instructor replies by email and marks them in their row [10.67] [10.219]", async () => {
+test("the overview links to the open questions, which can be answered by email and marked [10.67] [10.219]", async () => {
   const { person, api } = openOverview({ [MARK]: ok(answered) });
   const row = await openRow(person);
   expect(row.getByRole("link", { name: customer.name })).toHaveAttribute("href", PAGE);

@@ -71,7 +71,7 @@ test("shows the progress and links each open line to its place [10.150]", async 
   expect(list.getByText(/^Þetta er vistað en ekki birt enn\./)).toBeInTheDocument();
 });
 
-test("tells why an email cannot be confirmed yet, and a confirmed one completes its line and keeps the focus in the card [10.154]", async () => {
+test("explains why an email cannot be confirmed yet, and a confirmed email completes its line [10.154]", async () => {
   const { person, api } = open({
     [READ]: ok(withOpen({ email: { state: "unconfirmed" }, published: {} })),
     "POST /api/admin/readiness/email": [refuse("email_not_sent"), ok(withOpen({ published: {} }))],
@@ -104,7 +104,7 @@ test("announces once that the shop is ready, and appears again when a line opens
   expect(await card()).toBeInTheDocument();
 });
 
-test("folds to one line after the first sale that was paid, and opens on request [10.214]", async () => {
+test("folds to one line after the first paid sale, and opens on request [10.214]", async () => {
   const { person } = open({
     "GET /api/admin/overview": ok(overview),
     [READ]: ok(withOpen({ published: {}, purchase: {} })),
@@ -120,7 +120,7 @@ test("folds to one line after the first sale that was paid, and opens on request
   expect(screen.getAllByRole("link", { name: "Fyrstu skrefin" })).toHaveLength(1);
 });
 
-test("reviews, questions and the VAT limit precede the checklist, and the tab of the sales counts reviews [10.213]", async () => {
+test("shows reviews, questions and the VAT limit above the checklist [10.213]", async () => {
   open({
     [READ]: ok(withOpen({ published: {} })),
     "GET /api/admin/overview/highlights": ok({
@@ -141,7 +141,7 @@ test("reviews, questions and the VAT limit precede the checklist, and the tab of
   expect(screen.getByRole("tab", { name: "Sala 2 mál þarf að skoða" })).toBeInTheDocument();
 });
 
-test("the preview of the terms records that they were read [10.153]", async () => {
+test("confirms in the preview that the terms were read [10.153]", async () => {
   const { person, api, url } = renderPage("/admin/site?sida=skilmalar", visitor, {
     ...asAdmin,
     ...siteAnswers,

@@ -191,7 +191,7 @@ function ToDo({ line }: { line: Line }) {
   );
 }
 
-/** Returns the hint for the state of a line, which precedes its general hint. */
+/** Returns the hint for the state of a line, shown before its general hint. */
 function stateHint({ id, state, lessons }: Line): string | undefined {
   if (state === "unpublished") return readinessText.unpublished;
   if (LESSON_FIELDS[id] !== undefined)

@@ -21,7 +21,7 @@ export const readinessText = {
   confirmFailed: "Ekki tókst að staðfesta",
 } as const;
 
-/** Texts of a line. `hint` and `steps` say what to do while the line is open. */
+/** Texts of a line. `hint` and `steps` explain how to complete the line. */
 type LineText = { title: string; hint?: string; steps?: readonly string[] };
 
 export const lineText: Record<ReadinessId, LineText> = {

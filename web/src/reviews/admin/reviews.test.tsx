@@ -10,7 +10,7 @@ describe("review list", () => {
   const item = async (title: string) =>
     within((await screen.findByRole("heading", { name: title })).closest("li") as HTMLElement);
 
-  test("shows the reason, time and next step of a review, and links to the payment", async () => {
+  test("shows the reason, time and next step of a review with a link to the payment", async () => {
     const { person, url } = openSales("&status=review");
     const twice = await item("Greitt tvisvar");
     expect(twice.getByText("31.01.2026 11:00:00")).toHaveAttribute("datetime", review.openedAt);

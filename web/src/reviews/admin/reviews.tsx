@@ -163,7 +163,7 @@ const OVERPAID: readonly ReviewReason[] = [
   "refund_unanswered",
 ];
 
-/** Returns the recommended action. Null if the payment has another status, or its own page shows what is refunded. */
+/** Returns the recommended action. Null if the payment has another status, or its own page shows the refunded part. */
 function solutionOf({ reason, payment }: ListedReview): Solution | null {
   if (payment === null) return null;
   const { status, pack, isRefundByHand } = payment;

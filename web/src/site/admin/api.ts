@@ -30,7 +30,7 @@ export const publicationsQuery = queryOptions({
   meta: FOR_ADMIN,
 });
 
-/** What the restoration of a publication changes. */
+/** The changes that the restoration of a publication makes. */
 export const restorationQuery = (id: string) =>
   queryOptions({
     queryKey: [...SITE, "restoration", id],

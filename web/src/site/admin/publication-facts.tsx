@@ -55,7 +55,7 @@ function courseLine(course: CourseFacts): string {
     .join(", ");
 }
 
-/** Returns which lessons a course gains and loses. */
+/** Returns the lessons that a course gains and loses. */
 export function lessonsOf({ newLessons, removedLessons }: CourseFacts): string[] {
   return [
     ...(newLessons.length > 0 ? [factText.newLessons(newLessons.length, someOf(newLessons))] : []),

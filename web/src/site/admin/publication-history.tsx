@@ -124,7 +124,7 @@ function Restore({ publication, onDone, onClose, fallbackFocus }: RestoreProps) 
   );
 }
 
-/** Lists what the restoration changes. Shows nothing until that is known. */
+/** Lists what the restoration changes. Renders nothing until the changes are loaded. */
 function Restoration({ id }: { id: string }) {
   const { data: facts } = useQuery(restorationQuery(id));
   if (facts === undefined) return null;

@@ -72,7 +72,7 @@ async function openDialog(answers: Answers = {}) {
   return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Birta breytingar" })) };
 }
 
-test("counts and lists the changes, shows newer ones before it publishes them, and shows the result and that nothing is left [10.112] [10.118] [10.192]", async () => {
+test("lists the changes and publishes them, unless newer changes exist [10.112] [10.118] [10.192]", async () => {
   const newer = { ...changes, version: "2".repeat(64), lessons: [] };
   const error = "The host does not show the video of: Vipp, Pútt";
   const { person, api, dialog } = await openDialog({
@@ -137,7 +137,7 @@ test("stays open while it publishes and shows how the publication ended", async 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("lists at most six lines of what a publication changed, and how many more there are [10.193]", async () => {
+test("lists at most six changes of a publication, and the number of further ones [10.193]", async () => {
   const lessons = Array.from({ length: 9 }, (_, index) => ({
     id: index,
     title: `Högg ${index}`,
@@ -162,7 +162,7 @@ describe("publication history", () => {
     "GET /api/admin/publications": [ok(publications), ...live.map(withLive)],
   });
 
-  test("shows who published each version and what it changed, and restores one after a confirmation that stays open, until a later publication [10.115] [10.193] [10.326]", async () => {
+  test("shows the author and changes of each version, and restores one after a confirmation [10.115] [10.193] [10.326]", async () => {
     const { answer, reply } = pending();
     const { person, api } = open({
       ...goLive("publication-1", "publication-3"),

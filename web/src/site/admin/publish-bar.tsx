@@ -22,7 +22,7 @@ import { publishErrorTexts, publishText } from "./texts.ts";
 type PublishBarProps = {
   /** The form of the page. Unsaved input is saved before the changes are shown. */
   editor?: { form: { isSubmitting: boolean }; isDirty: boolean; saveNow: () => Promise<boolean> };
-  /** Returns whether the page has all that is required for publication. If not, the page shows what is missing. */
+  /** Returns whether the page is complete for publication. If not, the page shows the missing parts. */
   isReady?: () => Promise<boolean>;
 };
 
@@ -90,7 +90,7 @@ export function countOf({ parts, courses, lessons, isOutdated }: SiteChanges): n
 
 type PublishDialogProps = { changes: SiteChanges; onDone: () => void; onClose: () => void };
 
-/** Lists the changes and publishes them. If others change in the meantime, shows the new list first. */
+/** Lists the changes and publishes them. If there are other changes in the meantime, shows the new list first. */
 export function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
   const { mutate, isPending } = usePublishSite();
   const [failure, setFailure] = useState<string | null>(null);

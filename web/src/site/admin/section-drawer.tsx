@@ -95,8 +95,8 @@ type SectionDrawerProps = {
 };
 
 /**
- * Renders the fields of a section next to the page: at the side of wide screens, else as a sheet at the bottom.
- * The page stays visible and can be scrolled. The drawer does not save: the form keeps what was typed.
+ * Renders the fields of a section next to the page: at the side of wide screens, else as a sheet at the
+ * bottom. The page stays visible and can be scrolled. The drawer does not save. The form keeps the input.
  */
 export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }: SectionDrawerProps) {
   return (

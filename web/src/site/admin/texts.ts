@@ -234,7 +234,7 @@ export const publishText = {
   historyFailed: "Ekki tókst að sækja fyrri birtingar",
 } as const;
 
-/** What a publication changed, or a restoration changes. */
+/** Texts of the changes of a publication or restoration. */
 export const factText = {
   texts: publishText.texts,
   onSale: "sett í sölu",

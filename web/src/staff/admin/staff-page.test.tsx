@@ -16,7 +16,7 @@ async function choose({ person }: ReturnType<typeof renderPage>, name: string, a
   await person.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-test("lists administrators and invitations with role and state, and your own row changes nothing [10.178]", async () => {
+test("lists administrators and invitations with role and state, and no action for one's own row [10.178]", async () => {
   const { person } = openPage();
   const list = await screen.findByRole("list", { name: "Starfsfólk og boð" });
   const items = within(list).getAllByRole("listitem");
@@ -32,7 +32,7 @@ test("lists administrators and invitations with role and state, and your own row
 });
 
 describe("invitation", () => {
-  test("is sent with the role of a teacher unless another is chosen, explains both, and keeps the input after an error [10.178]", async () => {
+  test("is sent with the role of a teacher by default, and keeps the input after an error [10.178]", async () => {
     const { person, api } = openPage({
       [INVITE]: [refuse("account_is_customer"), ok(staff.invitations[0])],
     });
@@ -92,7 +92,7 @@ describe("a teacher", () => {
   const FOR_OWNERS = { level: 1, name: "Þessi síða er fyrir eigendur" } as const;
 
   test.each(["/admin/staff", "/admin/dashboard?tab=sales", "/admin/dashboard?tab=coupons"])(
-    "sees at %s that the page is for owners, and makes no call for it [10.179]",
+    "explains at %s that the page is for owners, without a call [10.179]",
     async (path) => {
       const { api } = renderPage(path, visitor, asTeacher);
       expect(await screen.findByRole("heading", FOR_OWNERS)).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe("a teacher", () => {
     },
   );
 
-  test("has three tabs and no link that leads to money or settings [10.179]", async () => {
+  test("has three tabs and no link to money or settings [10.179]", async () => {
     const { api } = renderPage("/admin/dashboard", visitor, asTeacher);
     await screen.findByText("Þú kennir: hér eru námskeiðin og nemendurnir.");
     const tabs = screen.getAllByRole("tab").map(({ textContent }) => textContent);
@@ -129,7 +129,7 @@ describe("a teacher", () => {
     },
   );
 
-  test("sees only the second factor under security [10.179]", async () => {
+  test("sees only the second factor on the security page [10.179]", async () => {
     const { api } = renderPage("/admin/security", visitor, asTeacher);
     await screen.findByText("Tveggja þátta auðkenning");
     expect(screen.queryByText("Starfsfólk")).toBeNull();

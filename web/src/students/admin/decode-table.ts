@@ -1,12 +1,12 @@
 /*
- * The text of a file in any encoding. Programs write CSV without its encoding, so the reading is chosen whose letters
- * are those of names.
+ * The text of a file in any encoding. Programs write CSV without its encoding, so the reading with the most
+ * plausible letters is chosen.
  */
 
 /** Letters outside ASCII that names and headings of Icelandic lists have, and the punctuation of such lists. */
 const USUAL = /[áéíóúýðþæöÁÉÍÓÚÝÐÞÆÖäåøüÄÅØÜßñçàâèêëîïôõãûœšžčćłńřąęğışÇŠŽČ\u00a0„“”‘’–—…•·°€]/;
 
-/** A sign outside ASCII within a word, or a capital after a small letter: both come from a wrong encoding. */
+/** A sign outside ASCII within a word, or a capital after a small letter: both result from a wrong encoding. */
 const WITHIN_WORD = /\p{L}[^\p{ASCII}\p{L}\p{M}’‘·–\u00a0]\p{L}|\p{Ll}(?!\p{ASCII})\p{Lu}/gu;
 
 /** Returns how many signs of a text are probably of a wrong encoding. */
@@ -20,7 +20,7 @@ export function looksWrong(name: string): boolean {
   return oddSigns(name) > 0 || /\p{L}\?|\?\p{L}|\ufffd/u.test(name);
 }
 
-/** Letters of Icelandic in the encoding of the former Mac, where the Western one has other signs. */
+/** Icelandic letters in the encoding of the former Mac, for which the Western encoding has other signs. */
 const MAC_ICELANDIC: Readonly<Record<string, string>> = {
   "†": "Ý",
   "‹": "Ð",

@@ -115,7 +115,7 @@ test("reads pasted names and email addresses [10.262]", async () => {
   expect(screen.getByRole("cell", { name: "orn@example.is" })).toBeInTheDocument();
 });
 
-test("tells that names are turned round, and which letters look wrong [10.261]", async () => {
+test("reports that names are turned round, and which letters look wrong [10.261]", async () => {
   renderForm();
   const text = "Jónsdóttir, Anna <anna@example.is>\nGu?rúnardóttir, Ösp <osp@example.is>";
   fireEvent.change(screen.getByLabelText("Límdu nöfn og netföng"), { target: { value: text } });
@@ -138,7 +138,7 @@ describe("import of 60 students in batches", () => {
     return opened;
   };
 
-  test("ends with a page that shows how many got the course, and starts over [10.263]", async () => {
+  test("shows at the end how many people got the course, and can start over [10.263]", async () => {
     const all = [part(0, 25), part(25, 50), part(50, 60)];
     const { person } = await open({ [CALL]: [...all, ...all] });
     expect(await screen.findByText("60 nemendur")).toBeInTheDocument();

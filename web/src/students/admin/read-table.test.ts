@@ -93,7 +93,7 @@ describe("encodings [10.260]", () => {
     expect(read(file).odd).toEqual([]);
   });
 
-  test("reads UTF-8 that was saved twice, as it looks", () => {
+  test("reads UTF-8 that was saved twice", () => {
     expect(namesIn("Nafn;Netfang\nÃžÃ³rdÃ\u00ads Ã†gisdÃ³ttir;a@example.is")).toEqual(["Þórdís Ægisdóttir"]);
   });
 
@@ -103,7 +103,7 @@ describe("encodings [10.260]", () => {
       expect(namesIn(bytes)).toEqual([name]);
   });
 
-  test("keeps names of other languages and punctuation in Windows-1252", () => {
+  test("keeps foreign names and their punctuation in Windows-1252", () => {
     const names = ["Zoë d’Arc", "João Muñoz", "„Stína“ Jóns", "Ann–Marie Åström", "Jón Þór – formaður"];
     const sign: Record<string, number> = { "’": 0x92, "„": 0x84, "“": 0x93, "–": 0x96 };
     const file = names.map((name, index) => `${name};n${index}@example.is`).join("\n");
@@ -125,13 +125,13 @@ describe("names with the last name first [10.261]", () => {
   const OUTLOOK =
     'Display Name,E-mail Address\n"Jónsdóttir, Anna María",anna@example.is\n"Karlsson, Björn",bjorn@example.is\nÖrn,orn@example.is';
 
-  test("are turned round if most names of the list are written so", () => {
+  test("turns names round if most names of the list have the last name first", () => {
     const { people, isTurned } = read(OUTLOOK);
     expect(people.map(({ name }) => name)).toEqual(["Anna María Jónsdóttir", "Björn Karlsson", "Örn"]);
     expect(isTurned).toBe(true);
   });
 
-  test("are turned round in pasted recipients", () => {
+  test("turns names round in pasted recipients", () => {
     const table = readPasted('"Jónsdóttir, Anna" <anna@example.is>; "Karlsson, Björn" <bjorn@example.is>');
     expect(readPeople(table, guessColumns(table)).people).toEqual([
       { name: "Anna Jónsdóttir", email: "anna@example.is" },
@@ -145,7 +145,7 @@ describe("names with the last name first [10.261]", () => {
       "titles after all names",
       'Nafn,Netfang\n"Anna Jóns, ritari",a@example.is\n"Örn Kára, form.",o@example.is',
     ],
-  ])("are not assumed for %s", (_, file) => {
+  ])("does not turn names round for %s", (_, file) => {
     expect(read(file)).toMatchObject({ isTurned: false, people: [{ name: "Anna Jóns, ritari" }, {}] });
   });
 });
@@ -168,11 +168,11 @@ describe("pasted text [10.262]", () => {
     ["columns with headings", "Netfang\tNafn\nanna@example.is\tAnna Jónsdóttir\norn@example.is\tÖrn Ari"],
     ["commas", "Anna Jónsdóttir, anna@example.is\nÖrn Ari, orn@example.is"],
     ["email addresses before names", "anna@example.is, Anna Jónsdóttir\norn@example.is, Örn Ari"],
-  ])("is read as %s", (_, text) => {
+  ])("reads %s", (_, text) => {
     expect(pasted(text)).toMatchObject({ people: PEOPLE, faults: [] });
   });
 
-  test("names an email address without a name, also if several are on one line", () => {
+  test("reports each email address without a name, also several on one line", () => {
     const { people, faults } = pasted("anna@example.is, orn@example.is\nÖrn Ari <ari@example.is>");
     expect(people).toEqual([{ name: "Örn Ari", email: "ari@example.is" }]);
     expect(faults.map(({ text, reason }) => [text, reason])).toEqual([
