@@ -2,14 +2,14 @@ import { onRequest } from "firebase-functions/v2/https";
 import { requiresRole, setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
-import { secrets } from "./app/parameters.ts";
+import { secretsFor } from "./app/parameters.ts";
 import { leaveBodiesUnparsed, restoreHeaders } from "./app/unparsed-bodies.ts";
 import { REGION, ROLES } from "./core/deployment.ts";
 
 leaveBodiesUnparsed();
 // Roles of the functions' service account, which `firebase deploy` creates.
 for (const role of ROLES) requiresRole(role);
-setGlobalOptions({ region: REGION, memory: "256MiB", secrets });
+setGlobalOptions({ region: REGION, memory: "256MiB" });
 
 /** Maximum run time of a background function, in seconds. */
 const BACKGROUND_TIMEOUT_SECONDS = 300;
@@ -22,7 +22,7 @@ const inBackground = { timeoutSeconds: BACKGROUND_TIMEOUT_SECONDS, maxInstances:
  */
 export const api = onRequest(
   // With an explicit invoker, each deploy restores the public access. The default sets it for a new function only.
-  { concurrency: 80, maxInstances: 20, cors: false, invoker: "public" },
+  { concurrency: 80, maxInstances: 20, cors: false, invoker: "public", secrets: secretsFor("api") },
   async (request, response) => {
     restoreHeaders(request);
     const { handleRequest } = await import("./app/api.ts");
@@ -35,7 +35,12 @@ export const api = onRequest(
  * maintenance sends the remaining emails.
  */
 export const outbox = onTaskDispatched(
-  { ...inBackground, retryConfig: { maxAttempts: 1 }, rateLimits: { maxConcurrentDispatches: 1 } },
+  {
+    ...inBackground,
+    secrets: secretsFor("outbox"),
+    retryConfig: { maxAttempts: 1 },
+    rateLimits: { maxConcurrentDispatches: 1 },
+  },
   async () => {
     const { sendQueuedEmails } = await import("./app/background.ts");
     await sendQueuedEmails(BACKGROUND_TIMEOUT_SECONDS);
@@ -43,7 +48,10 @@ export const outbox = onTaskDispatched(
 );
 
 /** The scheduled maintenance; see `app/maintenance.ts`. */
-export const maintenance = onSchedule({ ...inBackground, schedule: "every 5 minutes" }, async () => {
-  const { runScheduledMaintenance } = await import("./app/background.ts");
-  await runScheduledMaintenance(BACKGROUND_TIMEOUT_SECONDS);
-});
+export const maintenance = onSchedule(
+  { ...inBackground, secrets: secretsFor("maintenance"), schedule: "every 5 minutes" },
+  async () => {
+    const { runScheduledMaintenance } = await import("./app/background.ts");
+    await runScheduledMaintenance(BACKGROUND_TIMEOUT_SECONDS);
+  },
+);

@@ -1,4 +1,4 @@
-import { deployedFunctions, FUNCTION_NAMES, valuesOf } from "./functions.ts";
+import { deployedFunctions, FUNCTION_NAMES, usesSecret, valuesOf } from "./functions.ts";
 import { GoogleError } from "./google.ts";
 import { disableVersion, enabledVersions, SECRETS } from "./settings.ts";
 import type { Launch } from "./step.ts";
@@ -14,7 +14,8 @@ export async function disableFormerVersions(
     const functions = (await deployedFunctions(launch)).filter((each) => each !== null);
     if (functions.length < FUNCTION_NAMES.length) return;
     for (const name of SECRETS) {
-      const oldest = Math.min(...functions.map((each) => Number(valuesOf(each)[name])));
+      const used = FUNCTION_NAMES.map((each, index) => usesSecret(each, name) && functions[index]);
+      const oldest = Math.min(...used.filter((each) => !!each).map((each) => Number(valuesOf(each)[name])));
       // NaN if a function has no numbered version of it.
       if (!(oldest > 1)) continue;
       for (const version of await enabledVersions(launch, name))

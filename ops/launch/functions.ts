@@ -1,5 +1,5 @@
-import { REGION } from "../../functions/src/core/deployment.ts";
-import { OPERATOR_SETTINGS } from "./settings.ts";
+import { REGION, SECRETS_OF } from "../../functions/src/core/deployment.ts";
+import { OPERATOR_SETTINGS, SECRETS, type SecretName } from "./settings.ts";
 import type { Launch } from "./step.ts";
 
 /** Functions of the shop: the exports of `functions/src/index.ts`. */
@@ -43,6 +43,17 @@ export function valuesOf({ serviceConfig = {} }: CloudFunction): Record<string, 
   const { environmentVariables, secretEnvironmentVariables = [] } = serviceConfig;
   const versions = secretEnvironmentVariables.map(({ key, version }) => [key, version]);
   return { ...environmentVariables, ...Object.fromEntries(versions) };
+}
+
+/** Returns whether the function gets a secret. */
+export function usesSecret(name: FunctionName, secret: SecretName): boolean {
+  return SECRETS_OF[name].some((each) => each === secret);
+}
+
+/** Returns `values` without the secrets that the function does not get. */
+export function valuesFor(name: FunctionName, values: Record<string, string>): Record<string, string> {
+  const foreign: readonly string[] = SECRETS.filter((secret) => !usesSecret(name, secret));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !foreign.includes(key)));
 }
 
 /** Returns the names of the functions' settings whose deployed value differs. */

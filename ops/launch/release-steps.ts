@@ -25,6 +25,7 @@ import {
   jobUrl,
   outdatedSettings,
   placeOf,
+  valuesFor,
   valuesOf,
 } from "./functions.ts";
 import { ownContent } from "./own-content.ts";
@@ -123,7 +124,12 @@ export const releaseSteps: readonly Step[] = [
       const missing = await missingParts(launch, functions);
       if (missing.length > 0) return todo(missing.join("; "));
       const wanted = { ...launch.settings.all(), ...(await latestVersions(launch)) };
-      const outdated = new Set(deployed.flatMap((each) => outdatedSettings(valuesOf(each), wanted)));
+      const outdated = new Set(
+        FUNCTION_NAMES.flatMap((name, index) => {
+          const each = functions[index];
+          return each ? outdatedSettings(valuesOf(each), valuesFor(name, wanted)) : [];
+        }),
+      );
       return unless([...outdated].map((name) => `${name} has a new value`));
     },
     async release(launch) {

@@ -16,7 +16,7 @@ import {
   indexesFinding,
 } from "../launch/database-steps.ts";
 import { type CustomDomain, domainFinding, domainOf, senderFaults } from "../launch/domain-steps.ts";
-import { FUNCTION_NAMES, outdatedSettings } from "../launch/functions.ts";
+import { FUNCTION_NAMES, outdatedSettings, usesSecret, valuesFor } from "../launch/functions.ts";
 import { smtpUrl } from "../launch/mail-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
 import { contentFinding, ownTextsStep, QUESTIONS } from "../launch/owner-steps.ts";
@@ -200,6 +200,13 @@ test("deploys functions and site again after the site's URL has changed [10.88]"
   const page = '<link rel="canonical" href="https://golf.is/"/>';
   expect(isPageOf(page, "https://golf.is")).toBe(true);
   expect(isPageOf(page, "https://my-shop.web.app")).toBe(false);
+});
+
+test("expects of each function only its own secrets, and each secret in a function [10.407]", () => {
+  const wanted = { SITE_URL: "https://golf.is", SMTP_URL: "2", SECUREPAY_SECRET: "3" };
+  expect(valuesFor("api", wanted)).toEqual({ SITE_URL: "https://golf.is", SECUREPAY_SECRET: "3" });
+  expect(valuesFor("outbox", wanted)).toEqual({ SITE_URL: "https://golf.is", SMTP_URL: "2" });
+  expect(SECRETS.filter((secret) => !FUNCTION_NAMES.some((name) => usesSecret(name, secret)))).toEqual([]);
 });
 
 test("adds a role to a policy once and keeps the other members [10.88]", () => {

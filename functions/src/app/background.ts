@@ -28,7 +28,7 @@ const HEALTH_TIMEOUT_MS = 10_000;
 let opened: Services | undefined;
 
 function openOnce(): Services {
-  opened ??= openServices();
+  opened ??= openServices({ callsCards: false });
   return opened;
 }
 

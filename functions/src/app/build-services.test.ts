@@ -2,6 +2,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterEach, expect, test, vi } from "vitest";
+import { paymentWith } from "../../test/builders.ts";
 import { PaymentId } from "../core/atoms.ts";
 import { buildServices, openServices } from "./build-services.ts";
 import { readConfig } from "./config.ts";
@@ -36,6 +37,13 @@ test.each([
 ])("a deployed function and the pages that follow payments use %s [10.77]", (_, settings, database) => {
   for (const [name, value] of Object.entries({ ...DEPLOYED, ...settings })) vi.stubEnv(name, value);
   expect(openServices().liveProject.databaseId).toBe(database);
+});
+
+test("a function without the card provider's secret signs nothing, but knows whether orders are tests [10.407]", async () => {
+  const config = readConfig({ ...DEPLOYED, SECUREPAY_SECRET: undefined }, { callsCards: false });
+  const { provider } = buildServices(config, { app, auth: getAuth(app), db: getFirestore(app) });
+  expect(provider.isTest).toBe(false);
+  await expect(provider.refund(paymentWith({}), 100)).rejects.toThrow("no SECUREPAY_SECRET");
 });
 
 test("verifies App Check only if the settings enforce it", () => {

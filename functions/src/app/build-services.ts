@@ -73,7 +73,10 @@ export function buildServices(
       url: config.SECUREPAY_URL,
       merchantId: config.SECUREPAY_MERCHANT_ID,
       gatewayId: config.SECUREPAY_GATEWAY_ID,
-      secret: config.SECUREPAY_SECRET,
+      get secret() {
+        if (config.SECUREPAY_SECRET === undefined) throw new Error("this function has no SECUREPAY_SECRET");
+        return config.SECUREPAY_SECRET;
+      },
       formerSecret: config.SECUREPAY_FORMER_SECRET || null,
       siteUrl,
       mode: config.SECUREPAY_MODE,
@@ -159,10 +162,10 @@ function randomText(alphabet: string, length: number): string {
 
 /**
  * Creates the services of a deployed function from its environment variables. A caller may retry after a
- * failure.
+ * failure. Functions without the secret of the card provider set `callsCards` to false.
  */
-export function openServices(): Services {
-  const config = readConfig({ RENDERER_FOLDER: join(__dirname, "site"), ...process.env });
+export function openServices(options?: { callsCards: boolean }): Services {
+  const config = readConfig({ RENDERER_FOLDER: join(__dirname, "site"), ...process.env }, options);
   const app = getApps()[0] ?? initializeApp();
   return buildServices(config, { app, auth: getAuth(app), db: getFirestore(app, config.DATABASE) });
 }

@@ -37,6 +37,11 @@ test.each(Object.keys(DEPLOYED))("reports the name of the missing setting %s", (
   expect(() => readConfig({ ...DEPLOYED, [name]: undefined })).toThrow(name);
 });
 
+test("needs no secret of the card provider in the background [10.407]", () => {
+  const background = { ...DEPLOYED, SECUREPAY_SECRET: undefined };
+  expect(readConfig(background, { callsCards: false })).toMatchObject({ SECUREPAY_MERCHANT_ID: "1" });
+});
+
 test("reads networks from one line, separated by commas", () => {
   const { SECUREPAY_NOTIFY_FROM } = readConfig({
     ...DEPLOYED,

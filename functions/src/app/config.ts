@@ -22,7 +22,7 @@ const Config = z
     SECUREPAY_URL: z.url(),
     SECUREPAY_MERCHANT_ID: z.string().min(1),
     SECUREPAY_GATEWAY_ID: z.string().min(1),
-    SECUREPAY_SECRET: z.string().min(8, "must have at least 8 characters"),
+    SECUREPAY_SECRET: z.string().min(8, "must have at least 8 characters").optional(),
     /** The previous SECUREPAY_SECRET. Messages about orders of the last day may be signed with it. */
     SECUREPAY_FORMER_SECRET: OptionalSecret,
     /** Key of everything that the card provider does not see: limits, devices, pseudonyms and mailed links. */
@@ -129,7 +129,14 @@ function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: Pick<Place, "FIREBASE_AUTH_EMU
 
 export type Config = z.infer<typeof Config>;
 
-/** Returns the configuration. Throws an error that names each missing or invalid setting. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  return Config.parse(env);
+/**
+ * Returns the configuration. Throws an error that names each missing or invalid setting. The secret of the card provider
+ * may be missing if `callsCards` is false.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  { callsCards = true }: { callsCards?: boolean } = {},
+): Config {
+  const hasSecret = (config: Config) => config.SECUREPAY_SECRET !== undefined || !callsCards;
+  return Config.refine(hasSecret, { path: ["SECUREPAY_SECRET"], message: "is required" }).parse(env);
 }

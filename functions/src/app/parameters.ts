@@ -1,4 +1,5 @@
 import { defineSecret, defineString, select } from "firebase-functions/params";
+import { SECRETS_OF } from "../core/deployment.ts";
 
 /**
  * Settings that `firebase deploy` asks for if `functions/.env.<project>` or Secret Manager has no value. The
@@ -41,7 +42,7 @@ defineString("GOOGLE_CLIENT_ID", {
   default: "",
 });
 
-export const secrets = [
+const secrets = [
   defineSecret("SECUREPAY_SECRET", { label: "Secret key at Teya" }),
   defineSecret("SECUREPAY_FORMER_SECRET", {
     label: "Previous secret key at Teya",
@@ -61,6 +62,12 @@ export const secrets = [
     description: "A dash (-) where it is not offered.",
   }),
 ];
+
+/** Returns the secrets of a function. */
+export function secretsFor(name: keyof typeof SECRETS_OF) {
+  const names: readonly string[] = SECRETS_OF[name];
+  return secrets.filter((secret) => names.includes(secret.name));
+}
 
 function nonEmpty() {
   return { text: { validationRegex: "\\S", validationErrorMessage: "A value is needed." } };
