@@ -19,9 +19,18 @@ export type ApiKey = {
   };
 };
 
-/** Id of the key that the functions use. It signs in customers, from a server without a referrer. */
+/**
+ * Id of the key that the functions use. It signs in customers, from a server without a referrer. A later key has the second
+ * of its creation at the end, so that the last one by name is in use.
+ */
 const SERVER_KEY = "shop-server";
+const serverKey = (keys: readonly ApiKey[]) =>
+  keys
+    .filter(({ name }) => /\/shop-server(-\d+)?$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .at(-1);
 const IDENTITY_TOOLKIT = "identitytoolkit.googleapis.com";
+const SERVER_RESTRICTIONS = { apiTargets: [{ service: IDENTITY_TOOLKIT }] };
 
 /** Services that the page calls, for live sales of administrators and for App Check. */
 const BROWSER_SERVICES = [
@@ -34,9 +43,9 @@ export function keyFaults(
   keys: readonly ApiKey[],
   { browserKey, hosts }: { browserKey: string; hosts: string[] },
 ) {
-  const find = (id: string) => keys.find(({ name }) => name.endsWith(`/${id}`));
-  const targets = find(SERVER_KEY)?.restrictions?.apiTargets ?? [];
-  const referrers = find(browserKey)?.restrictions?.browserKeyRestrictions?.allowedReferrers ?? [];
+  const targets = serverKey(keys)?.restrictions?.apiTargets ?? [];
+  const browser = keys.find(({ name }) => name.endsWith(`/${browserKey}`));
+  const referrers = browser?.restrictions?.browserKeyRestrictions?.allowedReferrers ?? [];
   return [
     ...(targets.map(({ service }) => service).join() === IDENTITY_TOOLKIT
       ? []
@@ -129,14 +138,14 @@ export const accountSteps: readonly Step[] = [
     async act(launch) {
       const { google, settings } = launch;
       const parent = keysUrl(launch);
-      const restrictions = { apiTargets: [{ service: IDENTITY_TOOLKIT }] };
-      const server = await google.get(`${parent}/${SERVER_KEY}`);
-      if (server === null)
-        await google.send("POST", `${parent}?keyId=${SERVER_KEY}`, {
-          displayName: "Shop, server",
-          restrictions,
+      const server = serverKey(await keysOf(launch))
+        ?.name.split("/")
+        .at(-1);
+      if (server === undefined) await createServerKey(launch, SERVER_KEY);
+      else
+        await google.send("PATCH", `${parent}/${server}?updateMask=restrictions`, {
+          restrictions: SERVER_RESTRICTIONS,
         });
-      else await google.send("PATCH", `${parent}/${SERVER_KEY}?updateMask=restrictions`, { restrictions });
       const browserKey = (await webApp(launch))?.apiKeyId ?? "";
       await google.send("PATCH", `${parent}/${browserKey}?updateMask=restrictions`, {
         restrictions: {
@@ -145,7 +154,7 @@ export const accountSteps: readonly Step[] = [
         },
       });
       settings.set({
-        WEB_API_KEY: await keyString(launch, SERVER_KEY),
+        WEB_API_KEY: await keyString(launch, server ?? SERVER_KEY),
         BROWSER_API_KEY: await keyString(launch, browserKey),
       });
     },
@@ -164,6 +173,24 @@ const keysUrl = ({ projectId }: Context) => `${KEYS}/projects/${projectId}/locat
 
 async function keysOf(context: Context): Promise<ApiKey[]> {
   return (await context.google.get<{ keys?: ApiKey[] }>(keysUrl(context)))?.keys ?? [];
+}
+
+async function createServerKey(context: Context, id: string): Promise<void> {
+  const key = { displayName: "Shop, server", restrictions: SERVER_RESTRICTIONS };
+  await context.google.send("POST", `${keysUrl(context)}?keyId=${id}`, key);
+}
+
+/**
+ * Creates another key for the server and stores it. The functions use the former one until the next deploy, so a person
+ * deletes it afterwards.
+ */
+export async function replaceServerKey(launch: Pick<Launch, "google" | "projectId" | "settings" | "say">) {
+  const id = `${SERVER_KEY}-${Math.floor(Date.now() / 1000)}`;
+  await createServerKey(launch, id);
+  launch.settings.set({ WEB_API_KEY: await keyString(launch, id) });
+  launch.say(
+    `After the deploy, delete the older keys "Shop, server": https://console.cloud.google.com/apis/credentials?project=${launch.projectId}`,
+  );
 }
 
 async function keyString(context: Context, id: string): Promise<string> {

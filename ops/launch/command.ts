@@ -73,7 +73,7 @@ export function addLaunchCommands(program: Command): void {
 
   program
     .command("settings")
-    .description("Asks again for settings. Prints the command that uses them.")
+    .description("Asks again for settings, or makes a new server key. Prints the command that uses them.")
     .argument("<project>", PROJECT)
     .addArgument(new Argument("<which>").choices(Object.keys(QUESTIONS)))
     .action(async (projectId: string, which: string) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { EmailAddress } from "../../functions/src/accounts/schema.ts";
 import { parseContent, samplesIn } from "../content/content.ts";
+import { replaceServerKey } from "./account-steps.ts";
 import type { Ask } from "./ask.ts";
 import { askForCards, cardSteps } from "./card-steps.ts";
 import { askForMail, mailSteps } from "./mail-steps.ts";
@@ -95,11 +96,12 @@ async function askForSelector({ settings }: Launch, ask: Ask): Promise<void> {
   settings.set({ DKIM_SELECTOR });
 }
 
-/** Questions about settings that can change later, with the command that uses the answers. */
+/** Settings that change later: what asks for them or makes them, and the command that uses them. */
 export const QUESTIONS = {
   mail: { ask: askForMail, next: "deploy" },
   cards: { ask: askForCards, next: "deploy" },
   google: { ask: askForGoogle, next: "deploy" },
   owner: { ask: askForOwner, next: "setup" },
   dkim: { ask: askForSelector, next: "doctor" },
+  "server-key": { ask: replaceServerKey, next: "deploy" },
 } as const;

@@ -4,6 +4,7 @@ import { terminal } from "../launch/ask.ts";
 import { googleApis } from "../launch/google.ts";
 import { openProject } from "../project.ts";
 import { compareDatabases } from "./compare.ts";
+import { coursesIn } from "./courses.ts";
 import { described, differences, requireDocumentPaths, restoreDocuments } from "./documents.ts";
 import { changedSince, endAccess } from "./rights.ts";
 import { copyName, describedSources, makeCopy, minuteIn, sourceFor, sourcesOf } from "./second-database.ts";
@@ -11,6 +12,7 @@ import { copyName, describedSources, makeCopy, minuteIn, sourceFor, sourcesOf } 
 type Options = {
   at?: string;
   from?: string;
+  list?: true;
   documents?: string[];
   deep?: true;
   yes?: true;
@@ -18,7 +20,7 @@ type Options = {
   endAccess?: true;
 };
 
-/** Adds `restore`. docs/operations.md has its three uses. */
+/** Adds `restore`. docs/operations.md has its uses. */
 export function addRestoreCommand(program: Command): void {
   program
     .command("restore")
@@ -28,6 +30,7 @@ export function addRestoreCommand(program: Command): void {
     .argument("<project>", "id of the Firebase project")
     .option("--at <time>", "copy the database of this time, Iceland's time: 2026-11-24T14:30")
     .option("--from <database>", "use a copy that exists, instead of --at")
+    .option("--list", "list the courses and lessons of the copy, and how to restore those that are missing")
     .option("--documents <paths...>", "write these documents back: users/x payments/y")
     .option("--deep", "with all documents below them in the copy")
     .option("--yes", "do not ask before writing")
@@ -37,7 +40,7 @@ export function addRestoreCommand(program: Command): void {
 }
 
 async function restore(projectId: string, options: Options): Promise<void> {
-  const { at, from, documents, compare, endAccess: endsAccess } = options;
+  const { at, from, list, documents, compare, endAccess: endsAccess } = options;
   if (at !== undefined && from !== undefined) throw new Error("Use either --at or --from.");
   requireDocumentPaths(documents ?? []);
   const time = at === undefined ? null : minuteIn(at, new Date());
@@ -58,7 +61,8 @@ async function restore(projectId: string, options: Options): Promise<void> {
   const database = from ?? (await copyOf(projectId, db.databaseId, time));
   if (database === null) return;
   try {
-    if (documents === undefined)
+    if (list) for (const line of await coursesIn(db, other(database))) console.log(line);
+    else if (documents === undefined)
       console.log(`To compare: npm run ops -- restore ${projectId} --compare ${database}`);
     else await writeBack(db, other(database), { ...options, documents });
   } finally {

@@ -15,8 +15,9 @@ export async function endAccess(db: Firestore): Promise<number> {
 }
 
 /**
- * Returns one line for each administrator whose role differs between two databases, and for each payment that only one
- * of them has refunded. A restore of the whole database brings both back as they were.
+ * Returns one line for each administrator whose role differs between two databases, for each payment that only one of them
+ * has refunded, and for each customer of the shop whom the former database has erased. A restore of the whole database
+ * brings all of them back as they were.
  */
 export async function changedSince(shop: Firestore, former: Firestore): Promise<string[]> {
   const rolesIn = async (db: Firestore) =>
@@ -25,12 +26,14 @@ export async function changedSince(shop: Firestore, former: Firestore): Promise<
     const refunded = db.collection("payments").where("status", "==", "refunded").select();
     return new Set((await refunded.get()).docs.map(({ id }) => id));
   };
-  const [now, then, refunded, refundedThen] = await Promise.all([
+  const [now, then, refunded, refundedThen, erased] = await Promise.all([
     rolesIn(shop),
     rolesIn(former),
     refundedIn(shop),
     refundedIn(former),
+    erasedIn(former),
   ]);
+  const users = erased.length === 0 ? [] : await shop.getAll(...erased.map((id) => shop.doc(`users/${id}`)));
   const named = (role: string | undefined) => role ?? "no administrator";
   const roles = [...new Set([...now.keys(), ...then.keys()])]
     .filter((id) => now.get(id) !== then.get(id))
@@ -41,5 +44,11 @@ export async function changedSince(shop: Firestore, former: Firestore): Promise<
     ...roles,
     ...here.map((id) => `payments/${id}: refunded here, not there`),
     ...there.map((id) => `payments/${id}: refunded there, not here`),
+    ...users.filter(({ exists }) => exists).map(({ id }) => `users/${id}: erased there, not here`),
   ].sort();
+}
+
+async function erasedIn(db: Firestore): Promise<string[]> {
+  const entries = db.collection("audit").where("action", "==", "account_erased").select("object.id");
+  return (await entries.get()).docs.map((entry) => entry.get("object.id"));
 }

@@ -25,9 +25,12 @@ async function shopWithCards() {
   await google.start();
   const folder = mkdtempSync(join(tmpdir(), "cards-"));
   const realFetch = globalThis.fetch;
+  const hosts: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const url = new URL(String(input));
-    return realFetch(url.hostname.endsWith(".borgun.is") ? `${teya.url}${url.pathname}` : input, init);
+    if (!/\.(borgun\.is|teya\.com)$/.test(url.hostname)) return realFetch(input, init);
+    hosts.push(url.hostname);
+    return realFetch(`${teya.url}${url.pathname}`, init);
   });
   onTestFinished(async () => {
     vi.restoreAllMocks();
@@ -59,7 +62,7 @@ async function shopWithCards() {
         ],
       },
     });
-  return { launch, lines, teya, deploy };
+  return { launch, lines, hosts, teya, deploy };
 }
 
 const GOOGLE = ["secretmanager.googleapis.com", "cloudfunctions.googleapis.com"];
@@ -140,6 +143,18 @@ test("deploy stops if Teya refuses values that are not deployed, and warns about
   expect(lines).toEqual([
     expect.stringMatching(/^Warning: The card provider knows the shop: .*ticket refused/),
   ]);
+});
+
+test("deploy tries a new host of Teya from the settings file, and stops if it refuses the shop [10.403]", async () => {
+  const { launch, lines, hosts, deploy } = await shopWithCards();
+  deploy();
+  launch.settings.set({ SECUREPAY_URL: "https://securepay.teya.com/securepay/default.aspx" });
+  const steps = cardSteps.slice(0, 1);
+  await release(steps, launch);
+  expect(hosts).toEqual(["securepay.teya.com"]);
+  expect(lines).toEqual([]);
+  launch.settings.set({ SECUREPAY_MERCHANT_ID: "7654321" });
+  await expect(release(steps, launch)).rejects.toThrow(/Nothing was deployed[\s\S]*ticket refused/);
 });
 
 test("deploy warns if Teya does not answer about new values [10.382]", async () => {

@@ -299,6 +299,16 @@ test("a mistyped domain does not block the right one [10.391]", () => {
   });
 });
 
+test("a shop that went back to Google's address waits for its own domain and then returns to it [10.404]", () => {
+  const wish = { domain: null, siteUrl: "https://p.web.app" };
+  const lapsed = domain("golf.is", { hostState: "HOST_UNREACHABLE", issues: [{ message: "No DNS answer" }] });
+  expect(domainFinding([lapsed, www], wish)).toMatchObject({ state: "waiting" });
+  expect(domainFinding([domain("golf.is", active), www], wish)).toMatchObject({
+    state: "todo",
+    what: "the shop still uses https://p.web.app",
+  });
+});
+
 test("reports a domain of the shop that is no longer connected, but not the renewal of its certificate [10.391]", () => {
   const wish = { domain: null, siteUrl: "https://golf.is" };
   expect(domainFinding([], wish)).toMatchObject({ state: "todo", what: "golf.is is not connected" });

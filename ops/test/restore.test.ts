@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { deleteApp } from "firebase-admin/app";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { firestoreStore } from "../../functions/src/app/store.ts";
+import { courseWith, lessonWith } from "../../functions/test/builders.ts";
 import { FUNCTIONS } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { compareDatabases, SUBCOLLECTIONS } from "../restore/compare.ts";
@@ -150,6 +152,36 @@ test("restores from an existing copy, and prints how to delete the copy [10.75]"
   );
 });
 
+test("--list names the lost course with its lessons and files, and the options that restore them [10.400]", async () => {
+  const [lost, kept] = [
+    lessonWith({ id: 2, title: "Pútt", file: { id: "pdf", name: "putt.pdf", bytes: 3 } }),
+    lessonWith({ id: 3, title: "Vipp", courseIds: [1, 4] }),
+  ];
+  const then = firestoreStore(copy);
+  await then.courses.create(courseWith({ id: 1, title: "Grunnur" }, [kept]));
+  await then.courses.create(courseWith({ id: 4, title: "Stutta spilið" }, [lost, kept]));
+  for (const lesson of [lost, kept]) await then.lessons.create(lesson);
+  await write(copy, { "files/pdf": { name: "putt.pdf" }, "files/pdf/parts/0": { content: "%PDF" } });
+  await firestoreStore(shop).courses.create(courseWith({ id: 1, title: "Grunnur" }, [kept]));
+  await firestoreStore(shop).lessons.create(lessonWith({ ...kept, title: "Vipp, nýtt", courseIds: [1] }));
+
+  const list = () => runCommand("restore", projectId, "--from", COPY, "--list");
+  const lines = (await list()).split("\n");
+  expect(lines.slice(0, 6)).toEqual([
+    "  courses/1 Grunnur",
+    "  lessons/3 Vipp",
+    "≠ courses/4 Stutta spilið",
+    "≠ lessons/2 Pútt",
+    "  lessons/3 Vipp",
+    "  To restore: --documents courses/4 lessons/2 files/pdf --deep",
+  ]);
+  const options = lines[5]?.replace(/.*: /, "").split(" ") ?? [];
+  await runCommand("restore", projectId, "--from", COPY, ...options, "--yes");
+  expect(await list()).not.toContain("≠");
+  expect((await shop.doc("files/pdf/parts/0").get()).data()).toEqual({ content: "%PDF" });
+  expect((await shop.doc("lessons/3").get()).get("title")).toBe("Vipp, nýtt");
+});
+
 test("--end-access deletes all access of the time of the copy, and nothing else [10.75]", async () => {
   const access = ["sessions/a", "sessions/b", "invitations/a", "emailChanges/a", "liveAccess/a"];
   const all = [...access, "users/x", "admins/o"];
@@ -157,6 +189,20 @@ test("--end-access deletes all access of the time of the copy, and nothing else 
   expect(await runCommand("restore", projectId, "--end-access")).toContain("5 sessions and links");
   const left = await Promise.all(all.map(async (path) => (await shop.doc(path).get()).exists));
   expect(left).toEqual([false, false, false, false, false, true, true]);
+});
+
+test("--compare names the customers that the former database has erased since [10.401]", async () => {
+  await write(shop, { "users/back": BOUGHT, "users/other": BOUGHT });
+  const erasure = (id: string) => ({ action: "account_erased", object: { kind: "account", id, name: null } });
+  await write(copy, {
+    "audit/1": erasure("back"),
+    "audit/2": erasure("not-restored"),
+    "users/other": BOUGHT,
+  });
+  const printed = await runCommand("restore", projectId, "--compare", COPY);
+  expect(printed.split("\n").filter((line) => line.startsWith("users/"))).toEqual([
+    "users/back: erased there, not here",
+  ]);
 });
 
 test("--compare lists the roles and refunds that differ [10.75]", async () => {

@@ -81,6 +81,8 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/vidurkenning/1",
       "/aefingar/1",
       "/minnispunktar/1",
+      "/prof/1",
+      "/samanburdur",
     ],
     "/logout", // last, because it ends the session
   ],
