@@ -5,7 +5,7 @@ test("the import page accepts a file from Excel that is dropped or selected with
   admin: page,
   newBuyer,
 }) => {
-  const { page: customer, account } = await newBuyer();
+  const { account } = await newBuyer();
   await page.goto("/admin/import");
   const field = page.getByRole("group", { name: "CSV-skrá" });
   const file = await page.evaluateHandle(() => {
@@ -28,6 +28,5 @@ test("the import page accepts a file from Excel that is dropped or selected with
   await expect(table.getByRole("row", { name: /Þórður Æ\. Ólafsson.*Nýr aðgangur/ })).toBeVisible();
   await page.getByRole("button", { name: "Flytja inn 2 nemendur" }).click();
   await expect(page.getByRole("heading", { name: "Innflutningi lokið" })).toBeVisible();
-  await customer.goto("/lesson/1");
-  await expect(customer.getByRole("button", { name: "Merkja sem lokið" })).toBeVisible();
+  await expect(page.getByText("2 nemendur hafa fengið námskeiðið.")).toBeVisible();
 });
