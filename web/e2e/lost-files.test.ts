@@ -90,7 +90,7 @@ const VISITS: Record<string, string[]> = {
 };
 
 /** Error messages that the page may show instead of its content. */
-const SAYS_WHY = /Ekki tókst að (sækja|teikna|vista)|Eitthvað fór úrskeiðis|Engin nettenging/;
+const SAYS_WHY = /Ekki tókst að (sækja|sýna|teikna|vista)|Eitthvað fór úrskeiðis|Engin nettenging/;
 
 /** Files for error messages are tested again in each scene with an action. */
 const TESTED_AGAIN = /toast-region/;
