@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FREE_ACCESS_REDIRECT_MS } from "../../src/lib/limits.ts";
 import { acceptTerms, applyCoupon } from "../people.ts";
 import { changed, ok, refused, type Scene } from "./scene.ts";
 import type { Cast } from "./test-users.ts";
@@ -9,6 +10,13 @@ const ORDER = "**/api/courses/1/checkout*";
 async function pay(page: Page): Promise<void> {
   await acceptTerms(page);
   await page.getByRole("button", { name: /^(Greiða|Fá aðgang)/ }).click();
+}
+
+/** Runs in the page. Prevents a redirect after `delay` milliseconds, so that the scene lasts as long as its checks. */
+function preventRedirect(delay: number): void {
+  const { setTimeout } = window;
+  window.setTimeout = ((work: TimerHandler, ms?: number) =>
+    ms === delay ? 0 : setTimeout(work, ms)) as typeof window.setTimeout;
 }
 
 export const buyingScenes: Scene[] = [
@@ -39,6 +47,7 @@ export const buyingScenes: Scene[] = [
     act: async (page) => {
       await applyCoupon(page, "FRITT100");
       await page.getByRole("button", { name: "Fá aðgang ókeypis" }).waitFor();
+      await page.evaluate(preventRedirect, FREE_ACCESS_REDIRECT_MS);
       await pay(page);
     },
     shows: "Námskeiðið er þitt!",
