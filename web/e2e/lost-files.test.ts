@@ -1,9 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import pMap from "p-map";
 import { IS_LONG } from "../../functions/test/test-size.ts";
-import { ROOT } from "../../local/stack/paths.ts";
 import { expect, type Fixtures, idle, test } from "./fixtures.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { setScene } from "./scenes/scene.ts";
@@ -16,7 +15,7 @@ test.describe.configure({ mode: "default" });
 /** Timeout for one scene. The first of them tests most files. */
 const SCENE_TIMEOUT_MS = 60_000;
 
-/** Scenes by those who see them. Together, they fetch every file of the site. */
+/** Scenes by those who see them: pages, tabs, dialogs, forms and parts that load their own script. */
 const VISITS: Record<string, string[]> = {
   // From a first visit to a lesson, and an administrator's first page. Tested in each run.
   "the usual way": [
@@ -136,22 +135,6 @@ for (const [visits, names] of Object.entries(VISITS).slice(0, IS_LONG ? undefine
     }
   });
 }
-
-if (IS_LONG)
-  test("the scenes test every script of the site", () => {
-    const tested = testedFiles();
-    const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
-    const html = ["app.html", "index.html"].map((page) => readFileSync(join(ROOT, "web/dist", page), "utf8"));
-    // These load only if a feature is enabled that is off here, or after the page has loaded
-    // (admin-overview.test.ts, motion.test.ts).
-    const untested = all.filter(
-      (file) =>
-        !tested.has(file) &&
-        !isInHtml(file, html.join("")) &&
-        !/^(attestation|live-payments|animated-entry)-/.test(file),
-    );
-    expect(untested).toEqual([]);
-  });
 
 /** Returns the scripts that a scene has fetched by its end, without those that the HTML loads first. */
 async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {

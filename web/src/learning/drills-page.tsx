@@ -2,55 +2,40 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
-import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { CourseDrills } from "functions/learning/schema";
 import type { ReactNode } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
-import { courseText } from "../courses/texts.ts";
-import { codeOf } from "../lib/api-client.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
-import { numericId } from "../lib/url.ts";
 import { CompareLink } from "../swings/compare-link.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
-import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
-import { QueryResult } from "../ui/query-result.tsx";
+import { MessagePanel } from "../ui/message-panel.tsx";
 import { drillsQuery } from "./api.ts";
 import { DrillCard } from "./drill-card.tsx";
 import { DrillsStart } from "./drills-start.tsx";
-import { NotOwned } from "./not-owned.tsx";
 import { useOfflineCopy } from "./offline-copy.ts";
+import { OwnCoursePage } from "./own-course-page.tsx";
 import { PracticePlan } from "./practice-plan.tsx";
 import { DRILL_PARAM, RangeMode } from "./range-mode.tsx";
 import { courseNotesText, drillText } from "./texts.ts";
 import { useDrillResults } from "./use-drill-results.ts";
 
 export function DrillsPage() {
-  const id = numericId(useParams().courseId, MAIN_COURSE_ID);
-  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <DrillsOf key={id} id={id} />;
-}
-
-function DrillsOf({ id }: { id: number }) {
   const { user } = useAuth();
-  const found = useQuery(drillsQuery(id));
   if (user === null) return null;
-  const refusal = codeOf(found.error);
-  if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  if (refusal === "course_not_bought") return <NotOwned courseId={id} hint={drillText.notOwned} />;
   return (
-    <QueryResult query={found}>
-      {(course) =>
+    <OwnCoursePage query={drillsQuery} notOwned={drillText.notOwned}>
+      {(course, id) =>
         course.drills.length === 0 ? (
           <NoDrills courseId={id} />
         ) : (
           <Drills courseId={id} user={user} course={course} />
         )
       }
-    </QueryResult>
+    </OwnCoursePage>
   );
 }
 

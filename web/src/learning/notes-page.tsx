@@ -1,41 +1,26 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { CourseNotes } from "functions/learning/schema";
-import { useParams } from "react-router-dom";
-import { courseText } from "../courses/texts.ts";
-import { codeOf } from "../lib/api-client.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
-import { lessonPath, numericId } from "../lib/url.ts";
+import { lessonPath } from "../lib/url.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, RouterLink, TextLink } from "../ui/links.tsx";
-import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
-import { QueryResult } from "../ui/query-result.tsx";
+import { MessagePanel } from "../ui/message-panel.tsx";
 import { courseNotesQuery } from "./api.ts";
-import { NotOwned } from "./not-owned.tsx";
+import { OwnCoursePage } from "./own-course-page.tsx";
 import { courseNotesText, drillText } from "./texts.ts";
 
 /** Renders all notes of the learner on a course, for the screen and for A4. */
 export function NotesPage() {
-  const id = numericId(useParams().courseId, MAIN_COURSE_ID);
-  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <NotesOf key={id} id={id} />;
-}
-
-function NotesOf({ id }: { id: number }) {
-  const found = useQuery(courseNotesQuery(id));
-  const refusal = codeOf(found.error);
-  if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  if (refusal === "course_not_bought") return <NotOwned courseId={id} hint={courseNotesText.notOwned} />;
   return (
-    <QueryResult query={found}>
-      {(course) =>
+    <OwnCoursePage query={courseNotesQuery} notOwned={courseNotesText.notOwned}>
+      {(course, id) =>
         course.notes.length === 0 ? <NoNotes courseId={id} /> : <Notes courseId={id} course={course} />
       }
-    </QueryResult>
+    </OwnCoursePage>
   );
 }
 

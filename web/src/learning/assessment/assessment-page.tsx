@@ -1,47 +1,32 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { useQuery } from "@tanstack/react-query";
-import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { Assessment } from "functions/learning/schema";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../accounts/auth.tsx";
-import { courseText } from "../../courses/texts.ts";
-import { codeOf } from "../../lib/api-client.ts";
 import { toPageTop } from "../../lib/focus.ts";
-import { numericId } from "../../lib/url.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
-import { MessagePanel, NotFoundPanel } from "../../ui/message-panel.tsx";
-import { QueryResult } from "../../ui/query-result.tsx";
+import { MessagePanel } from "../../ui/message-panel.tsx";
 import { assessmentQuery } from "../api.ts";
-import { NotOwned } from "../not-owned.tsx";
+import { OwnCoursePage } from "../own-course-page.tsx";
 import { useDrillResults } from "../use-drill-results.ts";
 import { AssessmentOverview } from "./assessment-overview.tsx";
 import { AssessmentStep } from "./assessment-step.tsx";
 import { assessmentText } from "./texts.ts";
 
 export function AssessmentPage() {
-  const id = numericId(useParams().courseId, MAIN_COURSE_ID);
-  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <AssessmentOf key={id} id={id} />;
-}
-
-function AssessmentOf({ id }: { id: number }) {
   const { user } = useAuth();
-  const found = useQuery(assessmentQuery(id));
   if (user === null) return null;
-  const refusal = codeOf(found.error);
-  if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  if (refusal === "course_not_bought") return <NotOwned courseId={id} hint={assessmentText.notOwned} />;
   return (
-    <QueryResult query={found}>
-      {(assessment) =>
+    <OwnCoursePage query={assessmentQuery} notOwned={assessmentText.notOwned}>
+      {(assessment, id) =>
         assessment.drills.length === 0 ? (
           <NoAssessment courseId={id} />
         ) : (
           <CurrentView courseId={id} userId={user.id} assessment={assessment} />
         )
       }
-    </QueryResult>
+    </OwnCoursePage>
   );
 }
 
