@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { InjectedAborts } from "./transactions/injected-aborts.ts";
+import type { InjectedAborts } from "./store/injected-aborts.ts";
 
-export type { InjectedAborts } from "./transactions/injected-aborts.ts";
+export type { InjectedAborts } from "./store/injected-aborts.ts";
 
 /** Command that starts a Firestore server as a separate process. */
 export type ServerCommand = {

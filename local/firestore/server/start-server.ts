@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { loadJournal, openJournal } from "../journal/journal.ts";
 import type { Ruleset } from "../rules/ruleset.ts";
 import { createServerState } from "../store/database.ts";
+import type { InjectedAborts } from "../store/injected-aborts.ts";
 import type { Contention } from "../store/locks.ts";
-import type { InjectedAborts } from "../transactions/injected-aborts.ts";
 import { rollBackAll } from "../transactions/transaction.ts";
 import { createGrpcServer } from "./grpc.ts";
 import { createHttpServer } from "./http.ts";

@@ -1,8 +1,8 @@
 import type { Ruleset } from "../rules/ruleset.ts";
-import type { InjectedAborts } from "../transactions/injected-aborts.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import { type Change, type Collections, placeDocument, type StoredDocument } from "./documents.ts";
 import { createHistory, type History, keepVersion, type Snapshot } from "./history.ts";
+import type { InjectedAborts } from "./injected-aborts.ts";
 import { type Contention, createLockTable, type LockRequester, type LockTable } from "./locks.ts";
 
 /** Clock in whole microseconds since 1970. */

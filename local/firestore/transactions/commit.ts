@@ -1,5 +1,6 @@
 import { applyChanges, type Database, type Transaction } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
+import type { InjectedAborts } from "../store/injected-aborts.ts";
 import {
   acquireLock,
   createLockRequester,
@@ -12,7 +13,6 @@ import { splitDocumentPath } from "../wire/resource-names.ts";
 import { aborted, invalidArgument } from "../wire/rpc-error.ts";
 import type { PreparedWrite } from "../writes/prepared-write.ts";
 import { stageWrites } from "../writes/staged-writes.ts";
-import type { InjectedAborts } from "./injected-aborts.ts";
 import { closeTransaction, collectionKey, documentKey, releaseTransaction } from "./transaction.ts";
 
 /** Maximum time in milliseconds that a write waits for transactions that have read its documents. */
