@@ -57,7 +57,6 @@ const VISITS: Record<string, string[]> = {
     "gjof-code-open",
     "vidurkenning-courseId-full",
     "aefingar-courseId-full",
-    "kvittun-payment-kennitala-with-errors",
     "payment-success-not-confirmed",
     "payment-error-full",
     "payment-cancel-full",
