@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { TERMS_VERSION } from "functions/site/limits";
 import { describe, expect, test, vi } from "vitest";
-import { applyCoupon, CHECKOUT, cardPage, pay, spring, VALIDATE } from "../../test/checkout.ts";
+import { applyCoupon, CHECKOUT, CONSENTS, cardPage, pay, spring, VALIDATE } from "../../test/checkout.ts";
 import { ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, customer } from "../../test/samples.ts";
@@ -42,13 +42,17 @@ test("a free course requires no waiver of withdrawal, and keeps the code of a li
   expect(sessionStorage.getItem("kodi")).toBe("VOR20");
 });
 
-test("applies a code that was filled in without an event", async () => {
-  const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
-  const box = await screen.findByLabelText<HTMLInputElement>("Afsláttarkóði");
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "vor20");
-  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
-  expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
-});
+test.each(["Nota kóða", "Greiða 24.900 kr."])(
+  "a click on '%s' applies a code that was filled in without an event",
+  async (name) => {
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+    const box = await screen.findByLabelText<HTMLInputElement>("Afsláttarkóði");
+    for (const consent of screen.getAllByRole("checkbox", { name: CONSENTS })) await person.click(consent);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "vor20");
+    await person.click(screen.getByRole("button", { name }));
+    expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
+  },
+);
 
 describe("coupon box", () => {
   test("does not move the focus if the customer has moved on before the response", async () => {

@@ -92,6 +92,7 @@ test("records a result, announces it and adds it to the latest five results [10.
   await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent("Skráð: 8 af 10."));
   expect(numbers(stance).at(-1)).toBe("8 af 10, 25.11.2026, markmiði náð");
   expect(stance.getByText("Síðast 25.11.2026: 8 af 10")).toBeInTheDocument();
+  expect(stance.getByText("Met: 9 af 10")).toBeInTheDocument(); // older than the latest results
   expect(sent()).toEqual([{ at, age: 0, hits: 8, attempts: 10 }]);
   expect(localStorage).toHaveLength(0);
 });

@@ -220,12 +220,14 @@ test("saves purchases with the progress of owned courses and without abandoned o
       paid,
       { ...paid, id: "PAYMENT00002", status: "cancelled" },
       { ...paid, id: "PAYMENT00003", gift } as OwnPayment,
+      { ...paid, id: "PAYMENT00004", pack: { seats: 10, unitPrice: 24_900, isInvoiced: false } },
     ],
     [{ id: 1, completedLessons: 3, totalLessons: 12 } as never],
   );
   expect(rows.map(([, ...rest]) => rest)).toEqual([
     [paid.id, "Betra golf", 24_900, "Greitt", 7, 3, 12],
     ["PAYMENT00003", "Betra golf", 24_900, "Greitt", 7, null, null],
+    ["PAYMENT00004", "Betra golf", 24_900, "Greitt", 7, null, null],
   ]);
 });
 

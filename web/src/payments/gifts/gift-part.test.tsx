@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { CHECKOUT, CONSENTS, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
@@ -27,6 +27,19 @@ describe("gift at checkout", () => {
     await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
     const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is", message: "Njóttu!" };
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
+  });
+
+  test("keeps what was typed and the day that was picked from the calendar for this tab [10.7]", async () => {
+    leaves("gjof");
+    const { person, unmount } = renderPage(GIFT, customer);
+    await fill(person);
+    expect(sessionStorage.getItem("gjof")).toContain("Anna Jónsdóttir");
+    const calendar = document.querySelector('input[type="date"]') as Element;
+    fireEvent.change(calendar, { target: { value: "2026-12-24" } });
+    unmount();
+    renderPage(GIFT, customer);
+    expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna Jónsdóttir");
+    expect(screen.getByLabelText(/^Hvenær á að senda gjöfina/)).toHaveValue("24.12.2026");
   });
 
   test("does not send invalid gift details, shows the errors and focuses the first invalid field", async () => {
@@ -85,7 +98,6 @@ describe("gift at checkout", () => {
   });
 
   test("links start and cancel a gift, and the focus follows [M1.48]", async () => {
-    leaves("gjof");
     vi.setSystemTime("2026-11-25T12:00:00.000Z");
     const { url, person } = renderPage("/checkout", customer);
     await person.click(await screen.findByRole("link", { name: "Kaupa sem gjöf" }));
@@ -101,6 +113,7 @@ describe("gift at checkout", () => {
     expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
     expect(screen.getByRole("link", { name: "Kaupa sem gjöf" })).toHaveFocus();
     expect(url()).toBe("/checkout?courseId=1");
+    expect(sessionStorage.getItem("gjof")).toBeNull(); // or the next visit would start as a gift
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
   });
 

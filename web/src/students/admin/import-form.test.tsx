@@ -4,9 +4,9 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { asAdmin } from "../../../test/admin-samples.ts";
-import { type Answers, ok, pending, refuse } from "../../../test/fake-api.ts";
+import { type Answers, fakeApi, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { course, visitor } from "../../../test/samples.ts";
+import { course, otherCourse, visitor } from "../../../test/samples.ts";
 import { system } from "../../theme/system.ts";
 import { ImportForm } from "./import-form.tsx";
 
@@ -15,7 +15,7 @@ const renderForm = () =>
     <QueryClientProvider client={new QueryClient()}>
       <ChakraProvider value={system}>
         <MemoryRouter>
-          <ImportForm courses={[course]} />
+          <ImportForm courses={[course, otherCourse]} />
         </MemoryRouter>
       </ChakraProvider>
     </QueryClientProvider>,
@@ -123,6 +123,21 @@ test("reports that names are turned round, and which letters look wrong [10.261]
   expect(await screen.findByText(/^Eftirnafnið stóð á undan/)).toBeInTheDocument();
   expect(screen.getByRole("cell", { name: "Anna Jónsdóttir" })).toBeInTheDocument();
   expect(screen.getByRole("alert")).toHaveTextContent("Ösp Gu?rúnardóttir");
+});
+
+test.each([
+  ["course", "Námskeið sem nemendurnir fá", "2"],
+  ["column", "Netfang", "none"],
+])("discards the outcomes of a check when another %s is chosen [10.22]", async (_, label, value) => {
+  fakeApi({
+    "POST /api/admin/import-users": ok({ people: [{ email: "anna@example.is", outcome: "new" }] }),
+  });
+  renderForm();
+  drop([csv("hopur.csv", ["anna@example.is"])]);
+  fireEvent.click(await screen.findByRole("button", { name: "Skoða skrána" }));
+  expect(await screen.findByText("Nýr aðgangur: 1")).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  expect(screen.queryByText("Nýr aðgangur: 1")).toBeNull();
 });
 
 describe("import of 60 students in batches", () => {
