@@ -125,7 +125,12 @@ test("sets the name and kennitala of a company, with a confirmed wrong check dig
   await person.click(save);
   expect(await screen.findByText("Kennitalan stemmir ekki. Athugaðu tölustafina.")).toBeInTheDocument();
   expect(api.asked).not.toContain(BILL);
-  await person.click(screen.getByRole("checkbox", { name: /^Kennitalan er rétt\./ }));
+  const confirmation = () => screen.getByRole("checkbox", { name: /^Kennitalan er rétt\./ });
+  await person.click(confirmation());
+  await person.type(idNumber, "{Backspace}{Backspace}69");
+  expect(confirmation()).not.toBeChecked();
+  await person.type(idNumber, "{Backspace}{Backspace}79");
+  await person.click(confirmation());
   await person.click(save);
   expect(await screen.findByText("Kennitalan er komin á kvittunina.")).toHaveFocus();
   expect(api.sent(BILL)).toMatchObject([{ ...billing, hasNoCheckDigit: true }]);

@@ -201,10 +201,7 @@ function GiftForm({ gift: { form, fields, keep } }: { gift: Gift }) {
         label={giftText.day}
         hint={giftText.dayHint}
         earliest={isoToday()}
-        onPick={(day) => {
-          setValue("deliverOn", day, { shouldValidate: form.formState.isSubmitted });
-          keep();
-        }}
+        onPick={(day) => setValue("deliverOn", day, { shouldValidate: form.formState.isSubmitted })}
         {...field("deliverOn")}
       />
     </chakra.form>
