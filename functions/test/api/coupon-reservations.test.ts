@@ -68,6 +68,23 @@ describe("second order with the same coupon", () => {
     expect((await paymentOf(first.body.paymentId)).status).toBe("cancelled");
   });
 
+  test.each([
+    ["one-time", { isOneTime: true }],
+    ["limited", { maxUses: 2 }],
+    ["unlimited", {}],
+  ])(
+    "reviews the first order with a %s coupon if it is paid after the reservation of the second one has expired [M1.39]",
+    async (_, terms) => {
+      const couponId = await shop.newCoupon(terms);
+      const buyer = await shop.newUser();
+      const first = await shop.checkout(buyer, couponId);
+      await shop.checkout(buyer, couponId);
+      await expireReservation(couponId, buyer);
+      await shop.payFor(first.body);
+      expect((await paymentOf(first.body.paymentId)).reviewReason).toBe("coupon_overused");
+    },
+  );
+
   test("cancels the first order with a coupon if the second one is free, without a review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ discountType: "fixed", discountValue: 5000, isOneTime: true });
     const buyer = await shop.newUser();
