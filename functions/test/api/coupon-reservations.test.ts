@@ -15,6 +15,9 @@ const validate = ({ cookie }: TestUser, code: string) =>
 const usedCount = async (couponId: string) =>
   (await get<Coupon[]>("/api/admin/coupons")).find(({ id }) => id === couponId)?.usedCount;
 
+const expireReservation = (couponId: string, { id }: TestUser) =>
+  shop.db.doc(`coupons/${couponId}/redemptions/${id}`).update({ reservedUntil: timeAfter(-1000) });
+
 /** Checks out course 2 while it is on sale for `price`. */
 async function checkoutAt(price: number, buyer: TestUser, couponId: string) {
   await shop.db.doc("courses/2").update({ isPublished: true, price });
@@ -60,11 +63,27 @@ describe("second order with the same coupon", () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newUser();
     const first = await shop.checkout(buyer, couponId);
-    const reservation = shop.db.doc(`coupons/${couponId}/redemptions/${buyer.id}`);
-    await reservation.update({ reservedUntil: timeAfter(-1000) });
+    await expireReservation(couponId, buyer);
     await shop.checkout(buyer, couponId);
     expect((await paymentOf(first.body.paymentId)).status).toBe("cancelled");
   });
+
+  test.each([
+    ["one-time", { isOneTime: true }],
+    ["limited", { maxUses: 2 }],
+    ["unlimited", {}],
+  ])(
+    "reviews the first order with a %s coupon if it is paid after the reservation of the second one has expired [M1.39]",
+    async (_, terms) => {
+      const couponId = await shop.newCoupon(terms);
+      const buyer = await shop.newUser();
+      const first = await shop.checkout(buyer, couponId);
+      await shop.checkout(buyer, couponId);
+      await expireReservation(couponId, buyer);
+      await shop.payFor(first.body);
+      expect((await paymentOf(first.body.paymentId)).reviewReason).toBe("coupon_overused");
+    },
+  );
 
   test("cancels the first order with a coupon if the second one is free, without a review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ discountType: "fixed", discountValue: 5000, isOneTime: true });
@@ -158,9 +177,7 @@ describe("coupon reserved by other customers", () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const [late, holder] = [await shop.newUser(), await shop.newUser()];
     const { body } = await shop.checkout(late, couponId);
-    await shop.db
-      .doc(`coupons/${couponId}/redemptions/${late.id}`)
-      .update({ reservedUntil: timeAfter(-1000) });
+    await expireReservation(couponId, late);
     const { body: order } = await shop.checkout(holder, couponId);
     await shop.payFor(body);
     expect(await validate(holder, couponId)).toMatchObject(refusal(409, "coupon_already_used"));
@@ -170,14 +187,21 @@ describe("coupon reserved by other customers", () => {
 
   test("reports a limited coupon as used up only after all of its uses are paid [M1.45]", async () => {
     const couponId = await shop.newCoupon({ maxUses: 2 });
+    const [late, other] = [await shop.newUser(), await shop.newUser()];
+    const { body: lateOrder } = await shop.checkout(late, couponId);
+    await expireReservation(couponId, late);
     const holders = [await shop.newUser(), await shop.newUser()];
     const orders = [];
     for (const holder of holders) orders.push(await shop.checkout(holder, couponId));
-    const other = await shop.newUser();
-    for (const { body } of orders) {
-      expect((await validate(other, couponId)).body.code).toBe("coupon_reserved");
+    const refusals = async () =>
+      Promise.all([late, other].map(async (user) => (await validate(user, couponId)).body.code));
+    for (const [index, { body }] of orders.entries()) {
+      expect(await refusals()).toEqual(["coupon_reserved", "coupon_reserved"]);
+      expect((await validate(holders[index] as TestUser, couponId)).status).toBe(200);
       await shop.payFor(body);
     }
-    expect((await validate(other, couponId)).body.code).toBe("coupon_used_up");
+    expect(await refusals()).toEqual(["coupon_used_up", "coupon_used_up"]);
+    await shop.payFor(lateOrder);
+    expect((await paymentOf(lateOrder.paymentId)).reviewReason).toBe("coupon_overused");
   });
 });

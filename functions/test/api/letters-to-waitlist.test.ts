@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import type { Letter } from "../../src/letters/schema.ts";
+import { NOW } from "../clock.ts";
 import { openWaitlistShop } from "./waitlist-shop.ts";
 
 const { shop, mailbox, asAdmin, waiting, listOf, post } = await openWaitlistShop();
 
 const SUBJECT = "Námskeiðið er í smíðum";
 const TEXT = "Upptökur hefjast í mars.";
+async function change({ email }: { email: string }, fields: object): Promise<void> {
+  const { docs } = await shop.db.collection("waitlist").where("email", "==", email).get();
+  await docs[0]?.ref.update({ ...fields });
+}
 const lettersTo = (email: string) => mailbox.to(email).filter(({ subject }) => subject === SUBJECT);
 
 async function startLetter(): Promise<Letter> {
@@ -23,16 +28,18 @@ async function ended({ id }: Letter): Promise<Letter> {
 test("sends a letter to waiting people who agreed to letters, with the waitlist's own unsubscribe link [10.127]", async () => {
   const reader = await waiting();
   const leaving = await waiting();
+  const notified = await waiting();
   const earlier = await waiting();
-  const { docs } = await shop.db.collection("waitlist").where("email", "==", earlier.email).get();
-  await docs[0]?.ref.update({ consentVersion: "2026-11-22.2" });
+  await change(earlier, { consentVersion: "2026-11-22.2" });
 
   const letter = await startLetter();
-  expect(letter).toMatchObject({ recipients: 2, waiting: 2 });
+  expect(letter).toMatchObject({ recipients: 3, waiting: 3 });
   expect((await post("leave", leaving.out)).status).toBe(200);
+  await change(notified, { isNotified: true, notifiedAt: NOW });
   const late = await waiting();
-  expect(await ended(letter)).toMatchObject({ state: "sent", sent: 1, skipped: 1, failed: 0, waiting: 0 });
-  expect([reader, leaving, earlier, late].map(({ email }) => lettersTo(email).length)).toEqual([1, 0, 0, 0]);
+  expect(await ended(letter)).toMatchObject({ state: "sent", sent: 1, skipped: 2, failed: 0, waiting: 0 });
+  const people = [reader, leaving, notified, earlier, late];
+  expect(people.map(({ email }) => lettersTo(email).length)).toEqual([1, 0, 0, 0, 0]);
 
   const [mail] = lettersTo(reader.email);
   expect(mail?.text).toContain("Þú færð þetta bréf af því að þú ert á biðlista eftir námskeiðinu");

@@ -71,14 +71,16 @@ describe("link of a pack", () => {
     await ways["the buyer"](buyer, id);
     await shop.deliverEmails();
     await ways["an owner"](buyer, id);
-    await asAdmin("POST", `/api/admin/payments/${id}/receipt`, {});
+    const queueCopy = () => asAdmin("POST", `/api/admin/payments/${id}/receipt`, {});
+    await queueCopy();
     await ways["an owner"](buyer, id);
+    await queueCopy();
     await shop.deliverEmails();
     const newest = (await cardOf(buyer, id)).body.code;
-    const [receipt, copy] = mailbox.to(buyer.email).map(({ text = "" }) => text);
+    const [receipt, ...copies] = mailbox.to(buyer.email).map(({ text = "" }) => text);
     expect(receipt).toContain("/saeti/");
     expect(receipt).not.toContain(link(code));
-    expect(copy).toContain(link(newest));
+    expect(copies).toEqual([expect.stringContaining(link(newest)), expect.stringContaining(link(newest))]);
   });
 
   test("keeps a replaced link in the record of a receipt that was sent before [10.250]", async () => {

@@ -161,7 +161,7 @@ describe("paid pack", () => {
     expect(await owned(first)).toEqual([1]);
     expect((await shop.ask("GET", "/api/lessons/1", first)).status).toBe(200);
     const full = { status: 200, body: { state: "full", used: 2 } };
-    expect(await shop.takeSeat(second, code)).toMatchObject(full);
+    for (const _ of [1, 2]) expect(await shop.takeSeat(second, code)).toMatchObject(full);
     expect(await shop.takeSeat(third, code)).toMatchObject(refusal(409, "pack_full"));
     expect(await owned(third)).toEqual([]);
     const { pack } = await detail(id);

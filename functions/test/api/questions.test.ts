@@ -112,10 +112,14 @@ describe("quota", () => {
     expect((await read(customer)).body.questions).toHaveLength(1);
   });
 
-  test("saves a repeated question once and mails it once", async () => {
+  test.each([
+    ["question", 5],
+    ["last question of the quota", 1],
+  ])("saves a repeated %s once and mails it once", async (_, quota) => {
+    await setQuota(quota);
     const mailed = mailbox.to(INSTRUCTOR).length;
     const answers = [await ask(customer), await ask(customer)];
-    expect(answers.map(({ body }) => body.left)).toEqual([4, 4]);
+    expect(answers.map(({ body }) => body.left)).toEqual([quota - 1, quota - 1]);
     await shop.deliverEmails();
     expect(mailbox.to(INSTRUCTOR)).toHaveLength(mailed + 1);
   });
