@@ -76,8 +76,6 @@ const VISITS: Record<string, string[]> = {
     "admin-dashboard-coupon-form-with-errors",
   ],
   "an administrator's editors": [
-    "admin-site-with-errors",
-    "admin-site-crop",
     "admin-site-full",
     "admin-site-free-lesson",
     "admin-courses-id-conflict",

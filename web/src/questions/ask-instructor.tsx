@@ -3,7 +3,6 @@ import type { User } from "functions/accounts/schema";
 import { LESSON_QUESTIONS_HASH } from "functions/questions/limits";
 import { lazy, Suspense, useId, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { loadCode } from "../lib/load-code.ts";
 import { Button } from "../ui/button.tsx";
 import { Panel } from "../ui/heading.tsx";
 import { LazyPart } from "../ui/lazy.tsx";
@@ -11,7 +10,7 @@ import { questionText } from "./texts.ts";
 import { unsentQuestion } from "./unsent-question.ts";
 
 const QuestionPart = lazy(async () => ({
-  default: (await loadCode(() => import("./question-part.tsx"))).QuestionPart,
+  default: (await import("./question-part.tsx")).QuestionPart,
 }));
 
 type AskInstructorProps = { user: User; courseId: number; lessonId: number };

@@ -23,7 +23,6 @@ import { IS_NEW } from "../../admin/editing/use-editor.ts";
 import { Section } from "../../admin/section.tsx";
 import { takeFocus } from "../../lib/focus.ts";
 import { formatLength } from "../../lib/format.ts";
-import { loadCode } from "../../lib/load-code.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button, SmallButton } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
@@ -52,7 +51,7 @@ type AddLessonProps = {
 
 /** Rarely used. */
 const ManyLessons = lazy(async () => ({
-  default: (await loadCode(() => import("./many-lessons.tsx"))).ManyLessons,
+  default: (await import("./many-lessons.tsx")).ManyLessons,
 }));
 
 /** Renders controls that append a new lesson, several, or a lesson of another course. */
