@@ -7,7 +7,10 @@ export const REGION = "europe-west1";
  */
 export const SECRETS_OF = {
   api: [
-    ...(["SECUREPAY_SECRET", "SECUREPAY_FORMER_SECRET", "APP_SECRET", "APP_FORMER_SECRET"] as const),
+    "SECUREPAY_SECRET",
+    "SECUREPAY_FORMER_SECRET",
+    "APP_SECRET",
+    "APP_FORMER_SECRET",
     "GOOGLE_CLIENT_SECRET",
   ],
   outbox: ["APP_SECRET", "SMTP_URL"],

@@ -46,6 +46,20 @@ test("sends an administrator with the setting on one email per sale with amount,
   expect(left.size).toBe(0); // deleted after sending, because it names the buyer
 });
 
+test("notifies each administrator with the setting on once", async () => {
+  const other = await shop.newAdmin();
+  const setting = shop.db.doc(`admins/${other.uid}`);
+  await setting.update({ emailsOfSales: true });
+  await shop.buy(await shop.newUser());
+  await deliver();
+  expect(
+    notifications()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([admin.email, other.email].sort());
+  await setting.update({ emailsOfSales: false });
+});
+
 test("sends no notification for a receipt that is sent again", async () => {
   const id = await shop.buy(await shop.newUser());
   await deliver();

@@ -349,6 +349,11 @@ describe("pack paid by invoice", () => {
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.body.id).toBe(one.body.id);
     expect((await enter(same)).body.id).toBe(one.body.id);
+    const course = shop.db.doc("courses/1");
+    await course.update({ isPublished: false });
+    expect((await enter(same)).body.id).toBe(one.body.id);
+    expect((await enter()).body.code).toBe("course_not_found");
+    await course.update({ isPublished: true });
     for (const changes of [{ seats: 13 }, { unitPrice: 1 }, { email: newEmail() }])
       expect(await enter({ ...same, ...changes })).toMatchObject(refusal(409, "invoice_entered"));
     const packs = await shop.db.collection("packs").where("paymentId", "==", one.body.id).get();

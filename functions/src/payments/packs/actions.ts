@@ -106,22 +106,23 @@ export function savePackPrices(context: AdminChangeContext, prices: PackPrices):
 
 /**
  * Enters a pack that was paid by invoice and completes it, in one audited transaction. The buyer is `accountToGive` of
- * the email address. A repeated call with the same invoice returns the same payment. Throws
- * course_not_found, account_is_admin, or invoice_entered if the invoice was entered with another pack.
+ * the email address. A repeated call with the same invoice returns the same payment, also after the course is no longer
+ * on sale. Throws course_not_found, account_is_admin, or invoice_entered if the invoice was entered with another pack.
  */
 export async function enterInvoicedPack(context: AdminContext, input: InvoicedPackInput): Promise<Payment> {
   const { store, now, actor, provider, newGiftCode } = context;
   const { courseId, seats, unitPrice, name, idNumber, email, invoiceNumber, reason } = input;
   const { vatPercent } = await store.site.live();
-  if (!(await store.courses.byId(courseId))?.isPublished) throw new Refusal("course_not_found");
   const id = invoicedPaymentId({ idNumber }, invoiceNumber);
   const known = await store.payments.byId(id);
+  if (known === null && !(await store.courses.byId(courseId))?.isPublished)
+    throw new Refusal("course_not_found");
   if (known !== null && known.buyerEmail !== email) throw new Refusal("invoice_entered");
   const { userId, isProven } =
     known === null ? await buyerWith(context, { name, email }) : { userId: known.userId, isProven: true };
   return auditedTransaction(context, async (tx, record) => {
-    const course = await tx.courses.byId(courseId);
-    if (!course?.isPublished) throw new Refusal("course_not_found");
+    const [course, entered] = await Promise.all([tx.courses.byId(courseId), tx.payments.byId(id)]);
+    if (course === null || (entered === null && !course.isPublished)) throw new Refusal("course_not_found");
     const pack = { seats, unitPrice, isInvoiced: true, code: newGiftCode() };
     const payment = newPayment({
       id,
@@ -139,7 +140,6 @@ export async function enterInvoicedPack(context: AdminContext, input: InvoicedPa
       provider,
       now,
     });
-    const entered = await tx.payments.byId(payment.id);
     if (entered !== null) {
       if (!isSamePack(entered, payment) || entered.amount !== payment.amount || entered.userId !== userId)
         throw new Refusal("invoice_entered");

@@ -17,7 +17,6 @@ import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
 import { OneLine, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
-import { loadCode } from "../../lib/load-code.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { courseSalesQuery } from "../../payments/admin/api.ts";
 import { BusyButton } from "../../ui/button.tsx";
@@ -25,6 +24,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LazyPart } from "../../ui/lazy.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
@@ -84,9 +84,11 @@ export function CoursesTab() {
         />
       )}
       {toPrice && (
-        <Suspense>
-          <PriceDialog course={toPrice} onClose={() => setToPrice(null)} />
-        </Suspense>
+        <LazyPart>
+          <Suspense>
+            <PriceDialog course={toPrice} onClose={() => setToPrice(null)} />
+          </Suspense>
+        </LazyPart>
       )}
       {toDelete && <DeleteCourse course={toDelete} onClose={() => setToDelete(null)} />}
     </>
@@ -144,9 +146,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
 ];
 
 /** Its code publishes, which most visits do not need. */
-const PriceDialog = lazy(async () => ({
-  default: (await loadCode(() => import("./price-dialog.tsx"))).PriceDialog,
-}));
+const PriceDialog = lazy(async () => ({ default: (await import("./price-dialog.tsx")).PriceDialog }));
 
 /** Returns the columns with a price that opens its form. */
 function withPriceButton(onOpen: (course: ListedCourse) => void): Column<ListedCourse>[] {
