@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { noQuestions } from "../launch/ask.ts";
 import { backgroundSteps, scheduleFinding } from "../launch/background-steps.ts";
-import type { Launch } from "../launch/step.ts";
 import { examine, setUp } from "../launch/walk.ts";
-import { fakeGoogle, type Json } from "./google/fake-google.ts";
-import { restOf } from "./google/rest.ts";
+import type { Json } from "./google/fake-google.ts";
+import { openLaunch } from "./google/launch.ts";
 
 const now = new Date("2026-11-25T10:00:00.000Z");
 const at = { projectId: "my-shop", now };
@@ -29,13 +28,7 @@ test.each([
 });
 
 test("doctor reports a function that anyone can call, and setup revokes that right [10.385]", async () => {
-  const enabled = ["run.googleapis.com", "cloudscheduler.googleapis.com"];
-  const google = fakeGoogle({ projectId: "my-shop", enabled });
-  await google.start();
-  onTestFinished(() => google.stop());
-  const lines: string[] = [];
-  const say = (line: string) => lines.push(line);
-  const launch = { projectId: "my-shop", google: restOf(google.baseUrl()), say } as unknown as Launch;
+  const { google, launch, lines } = await openLaunch(["run.googleapis.com", "cloudscheduler.googleapis.com"]);
   const service = "/v1/projects/my-shop/locations/europe-west1/services/outbox";
   const bindingOf = (members: string[]): Json => ({ bindings: [{ role: "roles/run.invoker", members }] });
   google.state.policies.set(service, bindingOf(["serviceAccount:fn@example", "allUsers"]));

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startCardPage } from "@golfnamskeid/local-securepay";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Ask, noQuestions } from "../launch/ask.ts";
 import { cardSteps } from "../launch/card-steps.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
 import { rotateSecret } from "../launch/rotation.ts";
-import { readSecret, settingsIn, writeSecret } from "../launch/settings.ts";
-import type { Launch } from "../launch/step.ts";
+import { readSecret, writeSecret } from "../launch/settings.ts";
 import { release } from "../launch/walk.ts";
-import { fakeGoogle } from "./google/fake-google.ts";
-import { restOf } from "./google/rest.ts";
+import { openLaunch } from "./google/launch.ts";
 
 const SECRET = "a-secret-of-the-shop";
 const WRONG = "a-secret-of-another-shop";
@@ -21,9 +16,7 @@ const isLeaked = false;
 async function shopWithCards() {
   const merchant = { merchantId: "1234567", gatewayId: "99", secret: SECRET };
   const teya = await startCardPage({ port: 0, merchant, log: () => {} });
-  const google = fakeGoogle({ projectId: "my-shop", enabled: GOOGLE });
-  await google.start();
-  const folder = mkdtempSync(join(tmpdir(), "cards-"));
+  const { google, launch, lines } = await openLaunch(GOOGLE);
   const realFetch = globalThis.fetch;
   const hosts: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
@@ -34,16 +27,8 @@ async function shopWithCards() {
   });
   onTestFinished(async () => {
     vi.restoreAllMocks();
-    rmSync(folder, { recursive: true });
-    await Promise.all([google.stop(), teya.stop()]);
+    await teya.stop();
   });
-  const lines: string[] = [];
-  const launch = {
-    projectId: "my-shop",
-    google: restOf(google.baseUrl()),
-    settings: settingsIn(join(folder, ".env")),
-    say: (line: string) => lines.push(line),
-  } as unknown as Launch;
   launch.settings.set({
     SITE_URL: "https://golf.is",
     OWNER_EMAIL: "kennari@golf.is",

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
-import { readSecret, settingsIn } from "../launch/settings.ts";
-import type { Launch } from "../launch/step.ts";
-import { fakeGoogle } from "./google/fake-google.ts";
-import { restOf } from "./google/rest.ts";
+import { readSecret } from "../launch/settings.ts";
+import { openLaunch } from "./google/launch.ts";
 import { codeIn } from "./google/shop.ts";
 
 const SENDER = "Golf <hallo@golf.is>";
@@ -16,26 +11,14 @@ const SENDER = "Golf <hallo@golf.is>";
 /** Returns a shop without mail settings, and an operator who types `numbers` as the number of the message. */
 async function shopWithoutMail(numbers: (() => string)[]) {
   const mail = await openMailbox();
-  const google = fakeGoogle({ projectId: "my-shop", enabled: ["secretmanager.googleapis.com"] });
-  await google.start();
-  const folder = mkdtempSync(join(tmpdir(), "mail-"));
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true });
-    await Promise.all([google.stop(), mail.close()]);
-  });
-  const [asked, lines]: string[][] = [[], []];
-  const launch = {
-    projectId: "my-shop",
-    google: restOf(google.baseUrl()),
-    settings: settingsIn(join(folder, ".env")),
-    contentFile: join(folder, "none.yaml"),
-    say: (line: string) => lines?.push(line),
-  } as unknown as Launch;
+  onTestFinished(() => mail.close());
+  const { launch, lines } = await openLaunch(["secretmanager.googleapis.com"]);
+  const asked: string[] = [];
   launch.settings.set({ OWNER_EMAIL: "kennari@golf.is" });
   const ask: Ask = {
     ...noQuestions,
     text: async (question, { proposal } = {}) => {
-      asked?.push(`${question} [${proposal ?? ""}]`);
+      asked.push(`${question} [${proposal ?? ""}]`);
       if (/number/.test(question)) return numbers.shift()?.() ?? codeIn(mail.mails);
       return proposal ?? (/^Sender/.test(question) ? SENDER : mail.url);
     },

@@ -1,32 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { keyFaults } from "../launch/account-steps.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
-import { settingsIn } from "../launch/settings.ts";
-import type { Launch } from "../launch/step.ts";
-import { fakeGoogle } from "./google/fake-google.ts";
-import { restOf } from "./google/rest.ts";
+import { openLaunch } from "./google/launch.ts";
 
 const LIMITED = { apiTargets: [{ service: "identitytoolkit.googleapis.com" }] };
 
 test("replaces the server's key by a new one for Identity Toolkit only, and names where to delete the former [10.402]", async () => {
-  const google = fakeGoogle({ projectId: "my-shop", enabled: ["apikeys.googleapis.com"] });
-  await google.start();
-  const folder = mkdtempSync(join(tmpdir(), "server-key-"));
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true });
-    await google.stop();
-  });
+  const { google, launch, lines } = await openLaunch(["apikeys.googleapis.com"]);
   google.create("projects/my-shop/keys/shop-server", { restrictions: LIMITED });
-  const lines: string[] = [];
-  const launch = {
-    projectId: "my-shop",
-    google: restOf(google.baseUrl()),
-    settings: settingsIn(join(folder, ".env")),
-    say: (line: string) => lines.push(line),
-  } as unknown as Launch;
   launch.settings.set({ WEB_API_KEY: "key-shop-server" });
 
   await QUESTIONS["server-key"].ask(launch);
