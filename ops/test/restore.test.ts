@@ -5,6 +5,7 @@ import { deleteApp } from "firebase-admin/app";
 import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firestoreStore } from "../../functions/src/app/store.ts";
+import { liveCourse } from "../../functions/src/courses/rules.ts";
 import { courseWith, lessonWith } from "../../functions/test/builders.ts";
 import { FUNCTIONS } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
@@ -159,7 +160,9 @@ test("--list names the lost course with its lessons and files, and the options t
   ];
   const then = firestoreStore(copy);
   await then.courses.create(courseWith({ id: 1, title: "Grunnur" }, [kept]));
-  await then.courses.create(courseWith({ id: 4, title: "Stutta spilið" }, [lost, kept]));
+  const course = courseWith({ id: 4, title: "Stutta spilið" }, [kept]);
+  const draft = { ...liveCourse(course), lessonIds: [2, 3] };
+  await then.courses.create({ ...course, draft });
   for (const lesson of [lost, kept]) await then.lessons.create(lesson);
   await write(copy, { "files/pdf": { name: "putt.pdf" }, "files/pdf/parts/0": { content: "%PDF" } });
   await firestoreStore(shop).courses.create(courseWith({ id: 1, title: "Grunnur" }, [kept]));
@@ -171,8 +174,8 @@ test("--list names the lost course with its lessons and files, and the options t
     "  courses/1 Grunnur",
     "  lessons/3 Vipp",
     "≠ courses/4 Stutta spilið",
-    "≠ lessons/2 Pútt",
     "  lessons/3 Vipp",
+    "≠ lessons/2 Pútt",
     "  To restore: --documents courses/4 lessons/2 files/pdf --deep",
   ]);
   const options = lines[5]?.replace(/.*: /, "").split(" ") ?? [];
