@@ -9,6 +9,7 @@ import {
   byLatestUse,
   type CourseDrill,
   decideEvening,
+  drillOfEvening,
   isRemindedOn,
   MailedDrill,
   nextEvening,
@@ -60,7 +61,7 @@ export async function mailEvening(context: MailContext, { id }: { id: string }):
     const isTaken = isRemindedOn(learner, day) || (await tx.emails.byId(practiceEmailId(id, day))) !== null;
     const evening = decideEvening(
       { ...plan, nextAt: plan.nextAt },
-      { practisedAt: practisedAt(record), isTaken, now },
+      { practisedAt: practisedAt(record), isTaken, isCounted: found.drill.attempts !== null, now },
     );
     await tx.learning.savePlan(id, evening.plan);
     if (evening.mail === null) return false;
@@ -69,18 +70,14 @@ export async function mailEvening(context: MailContext, { id }: { id: string }):
   });
 }
 
-/**
- * Returns the drill of the day of the course that the learner used last, or its first drill if there is none yet. A
- * course without drills is skipped.
- */
+/** Returns the drill of the evening of the course that the learner used last. A course without drills is skipped. */
 async function drillOf({ store, now }: MailContext, userId: string): Promise<CourseDrill | null> {
   const [user, record] = await Promise.all([store.users.byId(userId), store.learning.of(userId)]);
   if (user === null) return null;
   const owned = await Promise.all(ownedCourseIds(user).map((id) => store.courses.byId(id)));
   const courses = owned.filter((course) => course !== null);
   for (const { id: courseId } of byLatestUse(courses, record)) {
-    const { today, drills } = await readDrills({ store, userId, now }, { id: courseId });
-    const drill = drills.find(({ lessonId }) => lessonId === today) ?? drills[0];
+    const drill = drillOfEvening(await readDrills({ store, userId, now }, { id: courseId }));
     if (drill !== undefined) return { courseId, drill: MailedDrill.parse(drill) };
   }
   return null;

@@ -5,6 +5,7 @@ import { Refusal } from "../../core/errors.ts";
 import {
   byLatestUse,
   decideEvening,
+  drillOfEvening,
   isRemindedOn,
   learnerOfPracticeToken,
   newPlan,
@@ -85,6 +86,11 @@ test.each([
     { mail: "last", missed: 3, nextAt: null },
   ],
   [
+    "sends a drill without a count and counts nothing",
+    { missed: 2, isCounted: false },
+    { mail: "drill", missed: 2, nextAt: NEXT },
+  ],
+  [
     "sends nothing and counts nothing on a day with another email",
     { missed: 1, isTaken: true },
     { mail: null, missed: 1, nextAt: NEXT },
@@ -95,7 +101,8 @@ test.each([
     { mail: null, missed: 2, nextAt: NEXT },
   ],
 ])("an evening %s [10.313]", (_, { missed, ...state }, { mail, ...expected }) => {
-  const { now, ...rest } = { now: at("2026-11-26 19:03"), practisedAt: "", isTaken: false, ...state };
+  const evening = { now: at("2026-11-26 19:03"), practisedAt: "", isTaken: false, isCounted: true };
+  const { now, ...rest } = { ...evening, ...state };
   const decided = decideEvening({ ...PLAN, missed }, { ...rest, now: new Date(now) });
   expect(decided).toEqual({ mail, plan: { ...PLAN, ...expected } });
 });
@@ -103,9 +110,31 @@ test.each([
 test("a plan with one evening a week considers results of the last week", () => {
   const plan = { ...PLAN, days: [THURSDAY], missed: 2 };
   const decide = (practised: string) =>
-    decideEvening(plan, { practisedAt: practised, isTaken: false, now: new Date(at("2026-11-26 19:00")) });
+    decideEvening(plan, {
+      ...{ practisedAt: practised, isTaken: false, isCounted: true },
+      now: new Date(at("2026-11-26 19:00")),
+    });
   expect(decide(at("2026-11-19 22:00")).plan.missed).toBe(1);
   expect(decide(at("2026-11-18 22:00")).plan.missed).toBe(3);
+});
+
+const drillWith = (lessonId: number, attempts: number | null) => ({
+  ...{ lessonId, lessonTitle: "Vippin", number: lessonId, drill: "Tíu boltar", attempts, goal: null },
+  ...{ results: [], best: null },
+});
+
+test.each([
+  ["the drill of the day", 3, [drillWith(1, 10), drillWith(3, 8)], 3],
+  [
+    "the first drill with a count if there is none of the day",
+    null,
+    [drillWith(1, null), drillWith(2, 10)],
+    2,
+  ],
+  ["the first drill if none has a count", null, [drillWith(1, null), drillWith(2, null)], 1],
+  ["nothing without drills", null, [], undefined],
+])("an evening has %s [10.312]", (_, today, drills, expected) => {
+  expect(drillOfEvening({ today, drills })?.lessonId).toBe(expected);
 });
 
 const result = (time: string) => ({ at: time, hits: 7, attempts: 10 });

@@ -51,17 +51,19 @@ export type Evening = { mail: z.infer<typeof PracticeMailKind> | null; plan: Pra
 /**
  * Returns the decision on an evening whose time has come. Nothing is sent on a day with a result or another
  * email to the learner (`isTaken`), or if the day of the evening has passed. A result since the previous
- * evening resets the count of missed evenings. The third consecutive missed evening ends the plan.
+ * evening resets the count of missed evenings. The third consecutive missed evening ends the plan. An evening whose
+ * drill has no count (`isCounted`) is never missed, because it cannot have a result.
  */
 export function decideEvening(
   plan: PracticePlanRecord & { nextAt: string },
-  { practisedAt, isTaken, now }: { practisedAt: string; isTaken: boolean; now: Date },
+  evening: { practisedAt: string; isTaken: boolean; isCounted: boolean; now: Date },
 ): Evening {
+  const { practisedAt, isTaken, isCounted, now } = evening;
   const today = dayOf(now);
   const nextAt = nextEvening(plan, now);
   if (practisedAt >= today) return { mail: null, plan: { ...plan, missed: 0, nextAt } };
   if (isTaken || dayOf(plan.nextAt) !== today) return { mail: null, plan: { ...plan, nextAt } };
-  const missed = (practisedAt >= eveningBefore(plan, today) ? 0 : plan.missed) + 1;
+  const missed = (practisedAt >= eveningBefore(plan, today) ? 0 : plan.missed) + (isCounted ? 1 : 0);
   if (missed < MISSED_MAX) return { mail: "drill", plan: { ...plan, missed, nextAt } };
   return { mail: "last", plan: { ...plan, missed, nextAt: null } };
 }
@@ -73,6 +75,18 @@ export function practisedAt({ drills }: Pick<LearningRecord, "drills">): string 
 
 function latestOf(times: readonly (string | undefined)[]): string {
   return times.reduce<string>((latest, at = "") => (at > latest ? at : latest), "");
+}
+
+/**
+ * Returns the drill of an evening: the drill of the day (`today`), or else the first one with a count, whose result
+ * shows that the learner practises. Undefined without a drill.
+ */
+export function drillOfEvening({ today, drills }: Pick<CourseDrills, "today" | "drills">) {
+  return (
+    drills.find(({ lessonId }) => lessonId === today) ??
+    drills.find(({ attempts }) => attempts !== null) ??
+    drills[0]
+  );
 }
 
 /** Returns the courses in the order in which the learner practised or watched them, the latest first. */
