@@ -45,7 +45,7 @@ test.each(PAGES)(
     expect(endOffer()).not.toHaveAttribute("hidden");
     expect(endOffer()?.parentElement).toHaveAttribute("role", "status");
     const offer = within(endOffer() as HTMLElement);
-    expect(offer.getByText("Þetta var 2 af 3. Næst: Miðið")).toBeInTheDocument();
+    expect(endOffer()).toHaveTextContent(/^Þetta var 2 af 3. Næst: Miðið/);
     expect(offer.getByText("24.900 kr.")).toBeInTheDocument();
     expect(offer.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
       "href",
@@ -135,7 +135,7 @@ test.each(PAGES)(
   async (_, open) => {
     open();
     const offer = await screen.findByRole("region", { name: course.title });
-    expect([...offer.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+    expect([...offer.querySelectorAll("ol li")].map(({ textContent }) => textContent)).toEqual([
       "1Gripið",
       "3Miðið",
     ]);

@@ -6,11 +6,13 @@ import type { Course } from "functions/courses/schema";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { useCoursePrice } from "../coupons/api.ts";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
+import { courseText } from "../courses/texts.ts";
 import { counted } from "../lib/format.ts";
 import { landingText } from "../site/texts.ts";
 import { SmallButton } from "../ui/button.tsx";
 import { BuyBar } from "../ui/buy-bar.tsx";
 import { Panel } from "../ui/heading.tsx";
+import { CheckList } from "../ui/icon.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { BuyLabel, OneTimePrice, PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -51,6 +53,11 @@ export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isV
           <ButtonLink to={isVisitor ? "/" : `/course/${course.id}`} variant="outline">
             {lessonText.notOwnedLink}
           </ButtonLink>
+          <CheckList
+            items={course.price === 0 ? courseText.freePoints : courseText.points}
+            fontSize="sm"
+            mt="2"
+          />
         </Box>
       </Grid>
     </Panel>
@@ -84,7 +91,12 @@ export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
         >
           <Box>
             <Text fontWeight="700" fontSize="lg" lineHeight="1.35" textWrap="balance" color="fg.heading">
-              {lessonText.ended(place + 1, course.lessonIds.length, next?.title)}
+              {`${lessonText.ended(place + 1, course.lessonIds.length)} `}
+              {next && (
+                <Box as="span" display="inline-block">
+                  {lessonText.endedBefore(next.title)}
+                </Box>
+              )}
             </Text>
             <Text>
               <OneTimePrice price={price} courseId={course.id} />

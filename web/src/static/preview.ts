@@ -1,6 +1,6 @@
 import { focusPage, hideWhileBuyable } from "../learning/offer-bar.ts";
 import type { Player } from "../lib/player.ts";
-import { openPlayerChannel, type PlayerEvents } from "../lib/player-channel.ts";
+import { openPlayerChannel } from "../lib/player-channel.ts";
 
 /**
  * Returns a function that shows the offers of a free lesson (`learning/preview-offer.tsx`) when its video plays and
@@ -25,6 +25,6 @@ export function listenForOffers(page: ParentNode) {
       end.hidden = false;
     },
   };
-  return (frame: HTMLIFrameElement, player: Player, onSilence: PlayerEvents["onSilence"]) =>
+  return (frame: HTMLIFrameElement, player: Player, onSilence: (isSilent: boolean) => void) =>
     openPlayerChannel(frame, player, () => ({ ...events, onSilence }));
 }
