@@ -8,7 +8,6 @@ import { useCoursePrice } from "../coupons/api.ts";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
 import { courseText } from "../courses/texts.ts";
 import { counted } from "../lib/format.ts";
-import { landingText } from "../site/texts.ts";
 import { SmallButton } from "../ui/button.tsx";
 import { BuyBar } from "../ui/buy-bar.tsx";
 import { Panel } from "../ui/heading.tsx";
@@ -144,7 +143,7 @@ export function OfferBar({ course, isShown }: { course: Course; isShown: boolean
       courseId={course.id}
     >
       <Flex gap="2" align="center">
-        <BuyButton course={course} label={landingText.buyShort} />
+        <BuyButton course={course} label={lessonText.buyShort} />
         <SmallButton
           icon="close"
           label={commonText.close}
