@@ -12,8 +12,6 @@ import {
   register,
   signInAdmin,
 } from "./people.ts";
-import { fakePlayers } from "./players.ts";
-import { withoutApp } from "./without-app.ts";
 
 const BIOGRAPHY = "Ég kenni golf allt árið, úti og inni, og svara þér sjálfur.";
 const PLAN = `https://example.is/${"vetrardagskra".repeat(5)}`;
@@ -66,55 +64,6 @@ test("an administrator previews, publishes and rolls back a biography [10.25]", 
 
   const { revision } = await call(page, "GET", "site");
   await call(page, "PUT", "site", { ...before, revision }); // restores the copy that other tests expect
-});
-
-/** Makes a lesson a free preview, or reverts that. */
-async function setFree(page: Page, id: number, isFree: boolean): Promise<void> {
-  await call(page, "PUT", `lessons/${id}`, { ...(await call(page, "GET", `lessons/${id}`)), isFree });
-}
-
-test("a free lesson has a static page after publication, and none once it is no longer free [10.15]", async ({
-  admin: page,
-  newVisitor,
-  newBuyer,
-}) => {
-  const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
-  await setFree(page, 12, true);
-  await publish(page.context());
-  await reader.goto("/lesson/12");
-  await expect(reader.getByText("Ókeypis sýnishorn")).toBeVisible();
-  await expect(reader.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
-  await expect(reader.getByRole("link", { name: /^Horfa á myndbandið á/ })).toBeVisible();
-
-  const visitor = await newVisitor();
-  await fakePlayers(visitor);
-  await visitor.goto("/lesson/12");
-  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(visitor.locator("iframe")).toHaveCount(0);
-  await visitor.getByRole("button", { name: /^Spila myndband/ }).click();
-  await expect(visitor.locator("iframe")).toHaveCount(1);
-
-  // For a signed-in user the app replaces the static page.
-  const { page: member } = await newBuyer();
-  await fakePlayers(member);
-  const release = await withoutApp(member);
-  await member.goto("/lesson/12");
-  const play = member.getByRole("button", { name: /^Spila myndband/ });
-  await expect(play).toHaveCount(0);
-  release();
-  await play.click();
-  await expect(member.locator("iframe")).toHaveCount(1);
-
-  // If the app fails to load, the page shows an error.
-  const { page: offline } = await newBuyer({ problems: [/assets\//, /net::ERR_FAILED/] });
-  await offline.route("**/assets/start-*.js", (route) => route.abort());
-  await offline.goto("/lesson/12");
-  await expect(offline.getByRole("alert")).toContainText("Ekki tókst að sækja alla síðuna");
-
-  await setFree(page, 12, false);
-  await publish(page.context());
-  await reader.goto("/lesson/12");
-  await expect(reader.getByText("Ókeypis sýnishorn")).toHaveCount(0);
 });
 
 /** Puts a course with one lesson on sale through the API. Returns its id. */

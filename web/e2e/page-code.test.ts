@@ -24,7 +24,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/course/:courseId": 208,
   "/checkout": 236,
   "/checkout/pakki": 239,
-  "/lesson/:id?": 231,
+  "/lesson/:id?": 233,
   "/payment/success": 234,
   "/payment/error": 180,
   "/payment/cancel": 180,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Lesson } from "../../../functions/src/courses/schema.ts";
 import { course, lesson } from "../../test/samples.ts";
+import { fakePlayer, fakePlayers } from "../players.ts";
 import { EVERY_LESSON, someone } from "./samples.ts";
 import { FAILED, ok, type Scene } from "./scene.ts";
 
@@ -192,6 +193,12 @@ export const freeLesson: Lesson = {
   isFree: true,
 };
 
+async function playFreeLesson(page: Page) {
+  await fakePlayers(page);
+  await page.getByRole("button", { name: /^Spila myndband/ }).click();
+  return fakePlayer(page);
+}
+
 /** A completed lesson whose drill has no result. */
 const PRACTISED = {
   ...LESSON,
@@ -295,6 +302,26 @@ export const lessonScenes: Scene[] = [
     state: "free preview",
     answers: { [FOURTH]: ok(freeLesson) },
     shows: "Ókeypis sýnishorn",
+  },
+  {
+    ...LESSON,
+    state: "free preview playing",
+    answers: { [FOURTH]: ok(freeLesson) },
+    act: async (page) => {
+      await playFreeLesson(page);
+    },
+    shows: "Ókeypis sýnishorn",
+    isInGate: true,
+  },
+  {
+    ...LESSON,
+    state: "free preview ended",
+    answers: { [FOURTH]: ok(freeLesson) },
+    act: async (page) => {
+      await (await playFreeLesson(page)).finish();
+    },
+    shows: "Þetta var 4 af 12",
+    isInGate: true,
   },
   {
     ...LESSON,

@@ -100,12 +100,13 @@ describe("a free preview", () => {
     await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
     expect(screen.getByTitle("Staðan")).toBeInTheDocument();
     expect(screen.getByText("Ókeypis sýnishorn · Kennslustund 2 af 3")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
+    const offer = within(screen.getByRole("region", { name: course.title }));
+    expect(offer.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
       "href",
       "/checkout?courseId=1",
     );
-    expect(screen.getByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/");
-    expect(screen.getByText("24.900 kr.")).toBeInTheDocument();
+    expect(offer.getByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/");
+    expect(offer.getByText("24.900 kr.")).toBeInTheDocument();
   });
 
   test("has its own description, and offers a customer without the course no mark and no neighbours", async () => {
@@ -114,7 +115,7 @@ describe("a free preview", () => {
     const { person } = renderPage("/lesson/2", customer, { [READ]: ok(free) });
     await waitFor(() => expect(document.title).toContain("Staðan"));
     expect(described()).toBe("Jafnvægi í uppstillingu.");
-    expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: course.title })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Merkja sem lokið" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Næsta kennslustund" })).toBeNull();
     await person.click(screen.getByRole("link", { name: "Skoða námskeiðið" }));

@@ -32,7 +32,7 @@ import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
 import { PlayNext } from "./play-next.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
 import { useWatched } from "./positions.ts";
-import { PreviewOffer } from "./preview-offer.tsx";
+import { EndOffer, OfferBar, PreviewOffer } from "./preview-offer.tsx";
 import { assessmentOfferText, lessonText } from "./texts.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useLessonDrill } from "./use-lesson-drill.ts";
@@ -52,12 +52,14 @@ type VideoEnd = { isDrillDue: boolean };
 
 /** Renders a lesson for its learner, or a free lesson for everyone. */
 export function LessonView({ lesson, course, user }: LessonViewProps) {
+  const [hasPlayed, setHasPlayed] = useState(false);
   const [end, setEnd] = useState<VideoEnd | null>(null);
   const tools = usePlayerTools(lesson);
   const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
   const learner = isOwn ? user : null;
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   const isListed = course !== undefined && learner !== null;
+  const offered = learner === null ? course : undefined;
   const completion = useCompletion(lesson.id, learner);
   const isCourseDone = isListed && nextLessonOf(course, learner) === null;
   const following = isListed ? course.lessons[place + 1] : undefined;
@@ -136,11 +138,15 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
                 drill.restart();
                 setIsDrillFirst(lesson.drill !== "" && learner !== null);
               }}
-              onPlay={() => setEnd(null)}
+              onPlay={() => {
+                setHasPlayed(true);
+                setEnd(null);
+              }}
             />
             {learner === null && <WithoutScript url={lesson.videoUrl} />}
           </Box>
           <Box gridArea="next">
+            {offered && <EndOffer course={offered} lessonId={lesson.id} isShown={end !== null} />}
             {isDrillFirst && lessonDrill}
             {course && following && isPlayable && (
               <>
@@ -178,6 +184,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
         {isListed && <LessonList course={course} lessonId={lesson.id} learner={learner} />}
         <Box gridArea="rest">
           {isListed && isCourseDone && <CourseDone course={course} />}
+          {offered && <PreviewOffer course={offered} lessonId={lesson.id} isVisitor={user === null} />}
           {lesson.description !== "" && (
             <Part title={lessonText.about}>
               <WrittenText text={lesson.description} />
@@ -212,9 +219,9 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
             <AskInstructor user={learner} courseId={course.id} lessonId={lesson.id} />
           )}
           {isListed && <LessonNavigation course={course} place={place} />}
-          {course && !learner && <PreviewOffer course={course} isVisitor={user === null} />}
         </Box>
       </Grid>
+      {offered && <OfferBar course={offered} isShown={hasPlayed} />}
     </Container>
   );
 }

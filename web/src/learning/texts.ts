@@ -177,6 +177,9 @@ export const lessonText = {
   offer: (lessons: string) =>
     `Kennslustundin er sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
   buyCourse: "Kaupa námskeiðið",
+  buyShort: "Kaupa",
+  ended: (number: number, total: number) => `Þetta var ${number} af ${total}.`,
+  endedBefore: (next: string) => `Næst: ${next}`,
   notOwnedTitle: "Þú átt ekki þetta námskeið",
   notOwnedHint:
     "Kennslustundin er hluti af námskeiði sem þú hefur ekki keypt. Skoðaðu námskeiðið og opnaðu allar kennslustundirnar í einu.",

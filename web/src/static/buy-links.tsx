@@ -1,11 +1,9 @@
-import { Box } from "@chakra-ui/react/box";
-import { Flex } from "@chakra-ui/react/flex";
-import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import type { ComponentProps } from "react";
 import { landingText } from "../site/texts.ts";
+import { BuyBar } from "../ui/buy-bar.tsx";
 import { ButtonLink } from "../ui/links.tsx";
-import { BuyLabel, Price } from "../ui/price.tsx";
+import { BuyLabel } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { ShownTo } from "./shown-to.tsx";
 
@@ -56,34 +54,8 @@ const SHOWN = {
 /** Renders the price and buy button at the lower edge of phones and tablets. */
 export function StickyBuyBar({ course }: { course: Course }) {
   return (
-    <Flex
-      display="none"
-      css={SHOWN}
-      position="fixed"
-      bottom="0"
-      insetX="0"
-      zIndex="1"
-      align="center"
-      justify="space-between"
-      gap="3"
-      layerStyle="edge"
-      bg="bg.panel"
-      boxShadow="xl"
-      px="5"
-      pt="2.5"
-      pb="calc(0.625rem + env(safe-area-inset-bottom))"
-    >
-      <Box lineHeight="1.25">
-        <Text fontWeight="750">
-          <Price price={course} courseId={course.id} />
-        </Text>
-        {course.price > 0 && (
-          <Text fontSize="xs" color="fg.muted">
-            {commonText.oneTimePayment}
-          </Text>
-        )}
-      </Box>
+    <BuyBar price={course} courseId={course.id} css={SHOWN}>
       <CallLink course={course} />
-    </Flex>
+    </BuyBar>
   );
 }

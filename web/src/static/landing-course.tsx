@@ -7,15 +7,14 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import { useId } from "react";
 import { HoleMap } from "../courses/hole-map.tsx";
+import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
 import { LANDING_PART } from "../lib/element-ids.ts";
 import { counted, formatLength } from "../lib/format.ts";
 import { CardBrands } from "../site/site-footer.tsx";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { SectionHeading } from "../ui/heading.tsx";
 import { CheckList, Icon, type IconName } from "../ui/icon.tsx";
-import { FreeLessonLink } from "../ui/links.tsx";
 import { PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -32,64 +31,17 @@ export function firstFreeLesson(courses: readonly Course[]): FreeLesson | undefi
     .find(({ lesson }) => lesson.isFree);
 }
 
-/** Number of lessons shown before expanding. A list with one more is shown in full. */
-const SHOWN = 5;
-
 /** Renders the lessons of a course, with links to the free ones. */
-function CourseLessons({ lessons }: Pick<Course, "lessons">) {
+function CourseLessons({ course }: { course: Course }) {
   const headingId = useId();
-  if (lessons.length === 0) return null;
-  const shown = lessons.length > SHOWN + 1 ? SHOWN : lessons.length;
+  if (course.lessons.length === 0) return null;
   return (
     <Box as="section" id="kennslustundir" aria-labelledby={headingId}>
       <Text as="h3" id={headingId} textStyle="cardTitle" mb="2">
         {landingText.lessons}
       </Text>
-      <LessonList lessons={lessons.slice(0, shown)} first={1} />
-      {shown < lessons.length && (
-        <Disclosure
-          opensUpward
-          summary={landingText.showAll(lessons.length)}
-          openSummary={landingText.showFewer}
-          fontSize="sm"
-          color="fairway.fg"
-        >
-          <LessonList lessons={lessons.slice(shown)} first={shown + 1} />
-        </Disclosure>
-      )}
+      <LessonRows lessons={numberedLessons(course)} most={5} />
     </Box>
-  );
-}
-
-type LessonListProps = Pick<Course, "lessons"> & {
-  /** The number of the first lesson in the list. */
-  first: number;
-};
-
-function LessonList({ lessons, first }: LessonListProps) {
-  return (
-    <chakra.ol listStyleType="none" start={first}>
-      {lessons.map((lesson, index) => (
-        <chakra.li key={lesson.id} borderBottomWidth="1px" borderColor="border">
-          <Flex columnGap="4" align="center" minH="12" py="2">
-            <Text as="span" w="6" color="fg.muted">
-              {first + index}
-            </Text>
-            <Flex flex="1" minW="0" columnGap="4" align="center" justify="space-between" wrap="wrap">
-              <Text as="span" fontWeight="600" lineHeight="1.35">
-                {lesson.title}
-              </Text>
-              {lesson.isFree && <FreeLessonLink lesson={lesson} />}
-            </Flex>
-            {lesson.lengthSeconds !== null && (
-              <Text as="span" fontSize="sm" color="fg.muted">
-                {formatLength(lesson.lengthSeconds)}
-              </Text>
-            )}
-          </Flex>
-        </chakra.li>
-      ))}
-    </chakra.ol>
   );
 }
 
@@ -139,7 +91,7 @@ function CourseCard({ course }: { course: Course }) {
         </Box>
         <Box>
           <Learning />
-          <CourseLessons lessons={course.lessons} />
+          <CourseLessons course={course} />
         </Box>
       </Grid>
     </Box>
