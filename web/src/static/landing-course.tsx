@@ -9,6 +9,7 @@ import { useId } from "react";
 import { HoleMap } from "../courses/hole-map.tsx";
 import { LANDING_PART } from "../lib/element-ids.ts";
 import { counted, formatLength } from "../lib/format.ts";
+import { PricePromises } from "../site/price-promises.tsx";
 import { CardBrands } from "../site/site-footer.tsx";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
@@ -182,6 +183,7 @@ function Offer({ course }: { course: Course }) {
   return (
     <>
       <PriceTag price={course} courseId={course.id} />
+      <PricePromises price={course.price} mt="3" />
       <Box data-buy="" mt="4">
         <CallLink course={course} size="lg" w="full" />
       </Box>

@@ -103,3 +103,12 @@ test("sends the seats with the shown total, and charges a raised price only afte
   expect(seats).toHaveFocus();
   expect(screen.queryByText(/^Verðið hefur breyst/)).toBeNull();
 });
+
+test.each([
+  ["a shop without quantity prices", course.price, []],
+  ["a free course", 0, STEPS],
+] as const)("mentions no quantity discount for %s [10.365]", async (_, price, steps) => {
+  open({ "GET /api/courses/1": ok({ ...course, price }), [PRICES]: ok({ steps }) });
+  expect((await summary()).getByText("Samtals")).toBeInTheDocument();
+  expect(screen.queryByText(/afsláttur/i)).toBeNull();
+});

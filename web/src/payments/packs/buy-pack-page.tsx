@@ -118,7 +118,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               {packText.summary}
             </Text>
             <PackTotal course={course} seats={seats} unitPrice={unitPrice} />
-            <QuantityPrices steps={steps} />
+            {course.price > 0 && <QuantityPrices steps={steps} />}
             {purchase.failure !== null && !purchase.isUnderway && <LastFailure reason={purchase.failure} />}
             <PayForm
               kind="pack"
