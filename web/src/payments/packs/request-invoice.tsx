@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import { useState } from "react";
-import { codeOf } from "../../lib/api-client.ts";
+import { isSessionEnd } from "../../lib/api-client.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { errorText } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
@@ -88,8 +88,7 @@ export function RequestInvoice({ courseId, pack, total, email, onSent }: Request
       const { amount } = await request(checked);
       onSent({ seats: checked.seats, idNumber: checked.idNumber, amount });
     } catch (error) {
-      if (codeOf(error) !== "not_signed_in")
-        setFailure(errorText(error, invoiceRequestErrorTexts, text.failed));
+      if (!isSessionEnd(error)) setFailure(errorText(error, invoiceRequestErrorTexts, text.failed));
     } finally {
       setIsSending(false);
     }

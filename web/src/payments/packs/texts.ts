@@ -17,6 +17,7 @@ export const packText = {
   summary: "Pöntunin þín",
   times: (seats: string, price: string) => `${seats} sæti × ${price}`,
   listPrice: "Verð á sæti",
+  perSeat: "á hvert sæti",
   saved: (percent: number) => `Magnafsláttur ${percent}%`,
   total: "Samtals",
   onceHint: "Eingreiðsla. Hlekkurinn er tilbúinn um leið og greitt er.",
