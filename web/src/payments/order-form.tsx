@@ -177,7 +177,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
           templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
           templateRows={{ lg: "auto auto 1fr" }}
           columnGap={{ base: "5", lg: "10" }}
-          rowGap={{ base: "1", md: "4" }}
+          rowGap={{ base: "3", md: "4" }}
           mt={{ base: "3", md: "5" }}
           alignItems="start"
         >
@@ -203,7 +203,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
                 coupon={quote}
                 giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
               />
-              <PricePromises price={price} mt="3" />
+              {!gift.isGift && <PricePromises price={price} mt="3" />}
             </div>
             {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
             <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
