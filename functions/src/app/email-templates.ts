@@ -28,6 +28,13 @@ import { DIGEST_TEMPLATE, DigestData } from "../notices/rules.ts";
 import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payments/emails.ts";
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
+import {
+  INVOICE_TEMPLATES,
+  InvoiceCopyData,
+  InvoiceRequestData,
+  invoiceCopyContent,
+  invoiceRequestContent,
+} from "../payments/packs/emails.ts";
 import { ReceiptData } from "../payments/receipt.ts";
 import { unfinishedContent } from "../payments/unfinished/emails.ts";
 import { UNFINISHED_TEMPLATE, UnfinishedData } from "../payments/unfinished/rules.ts";
@@ -118,6 +125,16 @@ const TEMPLATES = {
   [WAITLIST_TEMPLATES.opened]: template({
     data: WaitlistOpenedData,
     render: async (data, _, { siteUrl }) => waitlistOpenedContent(data, siteUrl),
+  }),
+
+  [INVOICE_TEMPLATES.instructor]: template({
+    data: InvoiceRequestData,
+    render: async (data, _, { siteUrl }) => invoiceRequestContent(data, siteUrl),
+  }),
+
+  [INVOICE_TEMPLATES.buyer]: template({
+    data: InvoiceCopyData,
+    render: async (data) => invoiceCopyContent(data),
   }),
 
   [QUESTION_TEMPLATES.instructor]: template({

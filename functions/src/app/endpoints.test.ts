@@ -159,6 +159,7 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "POST /api/forgot-password": "forgotPassword",
     "POST /api/coupons/validate": "coupon",
     "POST /api/courses/:id/checkout": "checkout",
+    "POST /api/courses/:id/invoice-request": "invoiceRequest",
     "POST /api/payment/:id/billing": "billing",
     "POST /api/gifts/:id/redeem": "gift",
     "POST /api/packs/:id/seat": "gift",

@@ -61,6 +61,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   gift_resent: "NOTICE",
   gift_email_corrected: "WARNING",
   pack_invoiced: "WARNING",
+  invoice_requested: "NOTICE",
   pack_prices_changed: "NOTICE",
   pack_link_replaced: "NOTICE",
   seat_freed: "WARNING",

@@ -58,6 +58,7 @@ export const AuditAction = z.enum([
   "gift_resent",
   "gift_email_corrected",
   "pack_invoiced",
+  "invoice_requested",
   "pack_prices_changed",
   "pack_link_replaced",
   "seat_freed",

@@ -10,6 +10,7 @@ import { LETTER_TEMPLATE } from "../letters/rules.ts";
 import { DIGEST_TEMPLATE } from "../notices/rules.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { issueReceipt, notifiedOfSales, receiptSources } from "../payments/issue-receipt.ts";
+import { INVOICE_TEMPLATES } from "../payments/packs/emails.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { ReceiptData } from "../payments/receipt.ts";
 import { isOutdatedOrderReminder } from "../payments/unfinished/actions.ts";
@@ -173,6 +174,7 @@ const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([
   STAFF_INVITATION_TEMPLATE,
   STAFF_CHANGED_TEMPLATE,
   QUESTION_TEMPLATES.instructor,
+  INVOICE_TEMPLATES.instructor,
   ...Object.values(WAITLIST_TEMPLATES),
 ]);
 

@@ -41,6 +41,8 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
   staffChanged: unlimited("Goes to administrators, who must hear of every change of the staff."),
   digest: unlimited("Goes to owners, once a day."),
   question: unlimited("Goes to the shop, and customers have a limit and a quota of questions."),
+  invoiceRequest: unlimited("Goes to the shop, and accounts have a limit of requests."),
+  invoiceRequestCopy: limited("The email address of the account may be unverified."),
   questionCopy: unlimited("Goes to verified email addresses only."),
   questionAnswer: unlimited("An administrator writes it, once for each question."),
   passwordReplaced: unlimited("The recipient has verified the email address just before."),

@@ -43,6 +43,8 @@ export type Emails = {
   latestTo(recipient: string, limit: number): Promise<ParsedBatch<EmailRecord>>;
   /** Returns the emails about a payment: receipts, gift emails and sale emails. */
   ofPayment(paymentId: string): Promise<EmailRecord[]>;
+  /** Returns the emails whose data names the user as `userId`. */
+  aboutUser(userId: string): Promise<EmailRecord[]>;
   /** Finds emails, except letters, whose next attempt may begin at `now`, longest waiting first. */
   due(now: Date): AsyncIterable<ParsedBatch<EmailRecord>>;
   /** Returns at most `limit` letters whose next attempt may begin at `now`, longest waiting first. */
@@ -143,6 +145,9 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
 
     ofPayment: async (paymentId) =>
       parsedAll(EmailRecord, await access.find(emails.where("data.paymentId", "==", paymentId))),
+
+    aboutUser: async (userId) =>
+      parsedAll(EmailRecord, await access.find(emails.where("data.userId", "==", userId))),
 
     due: (now) => scan(access, due(now, false), EmailRecord),
 

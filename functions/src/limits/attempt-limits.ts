@@ -122,6 +122,12 @@ export const ATTEMPT_LIMITS = {
     network: { attempts: 100, windowSeconds: HOUR },
     account: { attempts: 5, windowSeconds: HOUR },
   },
+  // Each request sends the instructor an email.
+  invoiceRequest: {
+    counts: "all",
+    network: { attempts: 60, windowSeconds: HOUR },
+    account: { attempts: 5, windowSeconds: 24 * HOUR },
+  },
   // A page saves twice a minute while a video plays, and at each pause.
   position: {
     counts: "all",

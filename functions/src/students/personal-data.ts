@@ -11,6 +11,7 @@ import { asciiDomain } from "../core/person.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/actions.ts";
 import { eraseFromPacks } from "../payments/packs/actions.ts";
+import { eraseInvoiceRequests } from "../payments/packs/invoice-request.ts";
 import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
@@ -167,6 +168,7 @@ export async function eraseCustomer(
     await store.audit.replaceEmail(own, id);
   }
   await eraseSaleEmails(context, id);
+  await eraseInvoiceRequests(context, id);
   await eraseQuestions(context, id);
   for (const testimonial of await store.testimonials.of(id)) await store.testimonials.remove(testimonial.id);
   await store.audit.clearNames(id);

@@ -83,6 +83,31 @@ export const packScenes: Scene[] = [
     },
     shows: "Skrifaðu heila tölu frá 2 til 200.",
   },
+  {
+    ...BUY,
+    state: "by invoice",
+    act: (page) => page.getByLabel("Fá kröfu í banka").check(),
+    shows: "Biðja um kröfu, 224.100 kr.",
+    isInGate: true,
+  },
+  {
+    ...BUY,
+    state: "invoice requested",
+    answers: { ...BUY.answers, "**/api/courses/1/invoice-request": ok({ amount: 224_100 }) },
+    act: async (page) => {
+      await page.getByLabel("Fá kröfu í banka").check();
+      await page.getByLabel("Nafn klúbbs eða fyrirtækis").fill("Golfklúbbur Prufu");
+      await page.getByLabel("Kennitala").fill("500101-2020");
+      await page.getByRole("button", { name: /^Biðja um kröfu/ }).click();
+    },
+    shows: "Beiðnin er komin til okkar",
+  },
+  {
+    route: "/auth?next={path}",
+    path: "/auth?next=%2Fcheckout%2Fpakki%3FcourseId%3D1",
+    state: "before a pack",
+    shows: "Stofnaðu aðgang og kauptu sæti fyrir hópinn",
+  },
   { ...SEAT, state: "open", answers: { [READ]: ok(PACK) }, shows: "Laus sæti: 13" },
   {
     ...SEAT,
@@ -120,5 +145,28 @@ export const packScenes: Scene[] = [
       await page.getByRole("button", { name: "Skrá pakkann" }).click();
     },
     shows: "Skrifaðu nafn sem er 2 til 100 stafir.",
+  },
+  {
+    ...ADMIN,
+    path: `/admin/packs?${new URLSearchParams({
+      ...{
+        courseId: "1",
+        seats: "12",
+        unitPrice: "22410",
+        name: "Golfklúbbur Prufu",
+        idNumber: "500101-2020",
+      },
+      ...{ hasNoCheckDigit: "false", email: "klubbur@example.is" },
+    })}`,
+    state: "from a request",
+    answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
+    shows: "Samtals 268.920 kr.",
+  },
+  {
+    ...ADMIN,
+    path: "/admin/packs?courseId=1",
+    state: "stale request",
+    answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
+    shows: "Hlekkurinn er gallaður",
   },
 ];

@@ -77,7 +77,7 @@ function frameFor(purpose: Purpose, isRegister: boolean): Partial<ComponentProps
         heading: isRegister ? packText.authRegisterTitle : packText.authLoginTitle,
         lead: packText.lead,
         isShort: true,
-        aside: <OrderSummary courseId={purpose.courseId} />,
+        aside: <OrderSummary courseId={purpose.courseId} isPack />,
       };
     case "gift":
       return {

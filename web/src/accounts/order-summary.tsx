@@ -25,11 +25,19 @@ const PRICE = {
   "& :is(del, ins)": { display: "inline-block" },
 } as const;
 
-export function OrderSummary({ courseId }: { courseId: number }) {
+type OrderSummaryProps = {
+  courseId: number;
+  /** Whether several seats are bought. Coupons do not apply to them. */
+  isPack?: boolean;
+};
+
+/** Renders the course that a visitor is about to buy, with its price. */
+export function OrderSummary({ courseId, isPack = false }: OrderSummaryProps) {
   const { data, isError } = useQuery(coursesQuery);
   const course = data?.find(({ id }) => id === courseId);
-  const price = useCoursePrice({ id: courseId, price: course?.price ?? 0 });
-  const coupon = linkedCoupon.read();
+  const ownPrice = useCoursePrice({ id: courseId, price: course?.price ?? 0 });
+  const price = isPack ? { price: ownPrice.price } : ownPrice;
+  const coupon = isPack ? "" : linkedCoupon.read();
   if (isError || (data !== undefined && course === undefined)) return null;
   return (
     <Box
@@ -63,7 +71,7 @@ export function OrderSummary({ courseId }: { courseId: number }) {
                 <chakra.strong color="fg" css={PRICE}>
                   <Price price={price} />
                 </chakra.strong>
-                {course.price > 0 && <span>{commonText.oneTimePayment}</span>}
+                {course.price > 0 && <span>{isPack ? packText.perSeat : commonText.oneTimePayment}</span>}
               </Flex>
             </>
           )}

@@ -37,7 +37,7 @@ test("lists the drills of completed lessons that are recorded and those that are
   expect(screen.getByRole("img", { name: map })).toBeInTheDocument();
 });
 
-test("shows other users the content, the price and the free preview, but no links to lessons [2.44] [3.8]", async () => {
+test("shows other users the content, the price and the free preview, but no links to lessons [2.44] [3.8] [10.364]", async () => {
   const marked = courseLessons.map(({ lesson, ...place }) => ({
     ...place,
     lesson: { ...lesson, lengthSeconds: 312, isFree: lesson.id === 3 },
@@ -47,6 +47,7 @@ test("shows other users the content, the price and the free preview, but no link
     "GET /api/courses/1/lessons": ok(marked),
   });
   expect(await screen.findByText("24.900 kr.")).toBeInTheDocument();
+  expect(screen.getByText("Stéttarfélagið þitt endurgreiðir oft hluta")).toBeInTheDocument();
   expect(screen.getByText("Allt frá gripi að pútti.")).toBeInTheDocument();
   expect(screen.getByText("2. Staðan")).toBeInTheDocument();
   expect(screen.getAllByText("5:12")).toHaveLength(3);

@@ -16,6 +16,7 @@ import { formatIsk, formatLength } from "../lib/format.ts";
 import { numericId } from "../lib/url.ts";
 import { giftText } from "../payments/gifts/texts.ts";
 import { packText } from "../payments/packs/texts.ts";
+import { PricePromises } from "../site/price-promises.tsx";
 import { CardBrands } from "../site/site-footer.tsx";
 import { Entry } from "../ui/entry.tsx";
 import { Panel } from "../ui/heading.tsx";
@@ -67,7 +68,10 @@ function PurchaseCard({ course }: { course: Course }) {
         hideBelow="lg"
       />
       <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-        <PriceTag price={{ price, reduced }} courseId={course.id} />
+        <Box>
+          <PriceTag price={{ price, reduced }} courseId={course.id} />
+          <PricePromises price={reduced ?? price} mt="3" />
+        </Box>
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
           <BuyLabel price={reduced ?? price}>{courseText.confirmPurchase}</BuyLabel>
         </ButtonLink>

@@ -16,7 +16,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { course, customer, learner, siteTexts } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
-test("offers course 1 without a course id in the URL, and requires both consents, initially unchecked [1.16] [2.9] [2.45] [2.46] [9.4] [10.139] [M1.33]", async () => {
+test("offers course 1 without a course id in the URL, and requires both consents, initially unchecked [1.16] [2.9] [2.45] [2.46] [9.4] [10.139] [10.364] [M1.33]", async () => {
   const { person, api } = renderPage("/checkout", customer);
   expect(await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" })).toBeInTheDocument();
   expect(document.title).toBe("Ganga frá kaupum · Golfnámskeið");
@@ -24,7 +24,10 @@ test("offers course 1 without a course id in the URL, and requires both consents
   expect(button).toBeEnabled();
   expect(screen.getAllByText("24.900 kr.")).toHaveLength(1); // without a coupon there is one price
   expect(screen.getByText("Eingreiðsla · þar af VSK 4.819 kr.")).toBeInTheDocument();
-  expect(screen.getByRole("link", FOR_CLUBS)).toHaveAttribute("href", "/checkout/pakki?courseId=1");
+  expect(screen.getByText("Stéttarfélagið þitt endurgreiðir oft hluta")).toBeInTheDocument();
+  const forClubs = screen.getByRole("link", FOR_CLUBS);
+  expect(forClubs).toHaveAttribute("href", "/checkout/pakki?courseId=1");
+  expect(button.compareDocumentPosition(forClubs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const [terms, withdrawal] = screen.getAllByRole("checkbox", { name: CONSENTS });
   if (terms === undefined || withdrawal === undefined) throw new Error("a box is missing");
   for (const box of [terms, withdrawal]) expect(box).not.toBeChecked();

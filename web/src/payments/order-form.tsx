@@ -20,6 +20,7 @@ import { unsentWork } from "../lib/browser-storage.ts";
 import { counted, dayInWords, formatIsk } from "../lib/format.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../lib/parse.ts";
 import { hearOtherTabs, type PurchaseNews } from "../lib/purchase-news.ts";
+import { PricePromises } from "../site/price-promises.tsx";
 import { CardBrands } from "../site/site-footer.tsx";
 import { SiteTextsProvider, useSiteTexts } from "../site/use-site-texts.ts";
 import { PageHeading, Panel } from "../ui/heading.tsx";
@@ -27,7 +28,7 @@ import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
-import { type Gift, GiftPart, useGift } from "./gifts/gift-part.tsx";
+import { type Gift, GiftPart, OtherOrders, useGift } from "./gifts/gift-part.tsx";
 import { type Consents, NO_CONSENTS, PayForm } from "./pay-form.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { PurchaseSteps } from "./purchase-steps.tsx";
@@ -79,7 +80,7 @@ function Reassurance() {
           <Icon name="check" boxSize="6" mt="0.5" color="fairway.border" strokeWidth="2.6" />
           <Box>
             <Text as="h2" fontWeight="700">
-              {guarantee.title || checkoutText.guarantee}
+              {guarantee.title || commonText.guarantee}
             </Text>
             <WrittenText text={guarantee.text} color="fg.muted" fontSize="sm" mt="1" maxW="prose" />
           </Box>
@@ -176,7 +177,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
           templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
           templateRows={{ lg: "auto auto 1fr" }}
           columnGap={{ base: "5", lg: "10" }}
-          rowGap={{ base: "1", md: "4" }}
+          rowGap={{ base: "3", md: "4" }}
           mt={{ base: "3", md: "5" }}
           alignItems="start"
         >
@@ -202,6 +203,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
                 coupon={quote}
                 giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
               />
+              {!gift.isGift && <PricePromises price={price} mt="3" />}
             </div>
             {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
             <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
@@ -217,6 +219,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
               onPay={pay}
             />
             {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}
+            <OtherOrders gift={gift} course={course} isLocked={isUnderway} />
           </Panel>
           <Reassurance />
         </Grid>

@@ -70,7 +70,7 @@ function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBo
       )}
       {waiver !== null && guarantee.text !== "" && (
         <Text ps="9" fontSize="sm" color="fg.muted">
-          {checkoutText.guaranteeStays(guarantee.title || checkoutText.guarantee)}
+          {checkoutText.guaranteeStays(guarantee.title || commonText.guarantee)}
         </Text>
       )}
     </Stack>

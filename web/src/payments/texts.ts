@@ -46,7 +46,6 @@ export const checkoutText = {
   lastFailed: "Síðasta tilraun tókst ekki",
   paidElsewhere:
     "Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa. Ljúktu við greiðsluna þar, svo að þú greiðir ekki tvisvar.",
-  guarantee: "Ánægjuábyrgð",
   /** The waiver of the legal right does not end the guarantee of the shop. */
   guaranteeStays: (title: string) => `${title} gildir áfram.`,
   returnedTitle: "Greiðslan tókst ekki",

@@ -77,3 +77,8 @@ const NAMED: Record<Exclude<keyof PersonalData, "exportedAt">, RegExp> = {
 test.each(Object.entries(NAMED))("describes the exported data as %s", (_, named) => {
   expect(pointsOf("Hvað við geymum")).toMatch(named);
 });
+
+test("describes a request for an invoice and how long it is kept [10.369]", () => {
+  expect(pointsOf("Hvað við geymum")).toMatch(/^Beiðni um kröfu .*: nafn, kennitölu og fjölda sæta/m);
+  expect(pointsOf("Hve lengi við geymum upplýsingar")).toContain("Að beðið var um kröfu");
+});

@@ -80,7 +80,7 @@ export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
   contents: "Efni",
-  versionDay: "2026-11-28T00:00:00Z",
+  versionDay: "2026-11-29T00:00:00Z",
   lead: (seller: string) =>
     `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
   sections: ({ email, isVatRegistered }: { email: string; isVatRegistered: boolean }) => [
@@ -92,6 +92,7 @@ export const privacyText = {
         "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
         "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins hvaða útgáfu skilmálanna þú samþykktir og hvaðan þú komst á vefinn, svo sem „facebook.com“ eða heiti hlekks sem við deildum.",
         "Nafn og kennitölu einstaklings eða fyrirtækis á kvittun, ef þú bætir þeim við hana.",
+        "Beiðni um kröfu fyrir klúbb eða fyrirtæki: nafn, kennitölu og fjölda sæta. Hún fer til okkar í tölvupósti og á vefnum geymum við aðeins hver bað um hana og hvenær, fyrir hvaða námskeið og hve mörg sæti.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær, hvar þú stoppaðir í hverju myndbandi og árangur þinn í æfingum og prófum. Tölurnar úr þeim sérð aðeins þú, nema þú leyfir að þær birtist með umsögn.",
         "Æfingakvöld sem þú velur: hvaða vikudaga og klukkan hvað, og hve oft við höfum sent þér æfingu án þess að þú skráðir árangur.",
@@ -137,6 +138,7 @@ export const privacyText = {
         "Æfingakvöld: þar til þú hættir við þau eða eyðir aðganginum.",
         "Innskráningar: þar til þú skráir þig út eða í 14 daga frá því að þú notar vefinn síðast. Þeim er eytt innan sólarhrings eftir það.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
+        "Að beðið var um kröfu: áfram, en án nafns og netfangs eftir að þú eyðir aðganginum.",
         "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
         "Tölvupóst sem við höfum sent þér, annan en kvittanir: í 90 daga.",
         "Atburðaskrár vefsins: í mesta lagi 30 daga.",

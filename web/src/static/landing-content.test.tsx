@@ -171,3 +171,15 @@ test("names YouTube as the host of a promotional video on YouTube", async () => 
   renderStaticPage("/", withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
   expect(await screen.findByText(/Spilast hjá YouTube/)).toBeInTheDocument();
 });
+
+test("shows the guarantee and the union refund next to the price, and no guarantee of a shop without one [10.364]", () => {
+  const promises = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const union = "Stéttarfélagið þitt endurgreiðir oft hluta";
+  renderStaticPage("/");
+  expect(promises()).toEqual(expect.arrayContaining([siteTexts.guarantee.title, union]));
+  renderStaticPage("/", { texts: { ...siteTexts, guarantee: { title: "14 daga ábyrgð", text: "" } } });
+  expect(promises()).toContain(union);
+  expect(promises()).not.toContain("14 daga ábyrgð");
+  renderStaticPage("/", { courses: [{ ...course, price: 0 }] });
+  expect(promises()).not.toContain(union);
+});

@@ -10,6 +10,7 @@ import { HoleMap } from "../courses/hole-map.tsx";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
 import { LANDING_PART } from "../lib/element-ids.ts";
 import { counted, formatLength } from "../lib/format.ts";
+import { PricePromises } from "../site/price-promises.tsx";
 import { CardBrands } from "../site/site-footer.tsx";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
@@ -134,6 +135,7 @@ function Offer({ course }: { course: Course }) {
   return (
     <>
       <PriceTag price={course} courseId={course.id} />
+      <PricePromises price={course.price} mt="3" />
       <Box data-buy="" mt="4">
         <CallLink course={course} size="lg" w="full" />
       </Box>

@@ -31,7 +31,7 @@ test.each(["/skilmalar", "/personuvernd"])(
   "%s shows the details of the seller and the date of the published version [2.58] [6.1]",
   async (path) => {
     renderStaticPage(path, { texts: { ...siteTexts, termsVersion: "2027-02-03T10:05:07.000Z" } });
-    const day = path === "/skilmalar" ? "3. febrúar 2027" : "28. nóvember 2026";
+    const day = path === "/skilmalar" ? "3. febrúar 2027" : "29. nóvember 2026";
     expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
     await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
     const seller = document.querySelector("main dl")?.textContent;

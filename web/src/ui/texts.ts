@@ -24,6 +24,8 @@ export const commonText = {
   signOut: "Skrá út",
   terms: "Skilmálar",
   oneTimePayment: "Eingreiðsla",
+  guarantee: "Ánægjuábyrgð",
+  unionRefund: "Stéttarfélagið þitt endurgreiðir oft hluta",
   free: "Ókeypis",
   getFree: "Fá aðgang ókeypis",
   notifications: "Tilkynningar",

@@ -3,10 +3,13 @@ import { ByPaymentId, Empty, NoInput, PageInput } from "../../core/atoms.ts";
 import { endpoint, list } from "../../core/endpoint.ts";
 import { Payment } from "../schema.ts";
 import { enterInvoicedPack, readPack, readPaidPack, savePackPrices, takeSeat } from "./actions.ts";
+import { requestInvoice } from "./invoice-request.ts";
 import { freeOwnSeat, freeSoldSeat, replaceOwnLink, replaceSoldLink } from "./manage-pack.ts";
 import {
   ByPackCode,
   InvoicedPackInput,
+  InvoiceRequestInput,
+  InvoiceRequestReply,
   Pack,
   PackCard,
   PackInList,
@@ -19,6 +22,16 @@ const OWN_PACK_REFUSALS = ["payment_not_yours", ...SOLD_PACK_REFUSALS] as const;
 export const packRoutes = {
   "GET /api/pack-prices": endpoint({ access: "user", input: NoInput, reply: PackPrices }, ({ store }) =>
     store.packs.prices(),
+  ),
+  "POST /api/courses/:id/invoice-request": endpoint(
+    {
+      access: "user",
+      limit: "invoiceRequest",
+      input: InvoiceRequestInput,
+      reply: InvoiceRequestReply,
+      refusals: ["course_not_found", "site_not_found"],
+    },
+    requestInvoice,
   ),
   "GET /api/payment/:id/pack": endpoint(
     {

@@ -89,6 +89,14 @@ export const InvoicedPackInput = BillingFields.extend({
   .refine(...CHECK_DIGIT)
   .refine(({ seats, unitPrice }) => seats * unitPrice <= ORDER_MAX, { path: ["unitPrice"] });
 
+/** Input of a request for an invoice: a course and the fields of a pack. The account of the caller gets the emails. */
+export const InvoiceRequestInput = BillingFields.extend({ id: NumericId, seats: Seats }).refine(
+  ...CHECK_DIGIT,
+);
+
+/** `amount` is the total that the instructor is asked to invoice, in whole krónur. */
+export const InvoiceRequestReply = z.object({ amount: Kronur });
+
 /** Path parameter: the code of a pack. It has the form of a gift code. */
 export const ByPackCode = z.object({ id: GiftCode });
 
@@ -101,4 +109,6 @@ export type PackPrices = z.infer<typeof PackPrices>;
 export type Pack = z.infer<typeof Pack>;
 export type PackCard = z.infer<typeof PackCard>;
 export type PackInList = z.infer<typeof PackInList>;
+export type InvoiceRequestInput = z.infer<typeof InvoiceRequestInput>;
+export type InvoiceRequestReply = z.infer<typeof InvoiceRequestReply>;
 export type InvoicedPackInput = z.infer<typeof InvoicedPackInput>;

@@ -88,6 +88,7 @@ export const auditActionText: Record<AuditAction, string> = {
   gift_resent: "Gjöf send aftur",
   gift_email_corrected: "Netfang viðtakanda gjafar leiðrétt",
   pack_invoiced: "Pakki greiddur með kröfu skráður",
+  invoice_requested: "Beðið um kröfu fyrir pakka",
   pack_prices_changed: "Magnafslætti breytt",
   pack_link_replaced: "Nýr hlekkur fyrir pakka",
   seat_freed: "Sæti losað",

@@ -68,21 +68,41 @@ function lettersLeft(message: string): string {
   return counted(left, commonText.letter, commonText.letters);
 }
 
-type GiftPartProps = {
+type OtherOrdersProps = {
   gift: Gift;
-  course: Pick<Course, "id" | "title" | "thumbnailUrl">;
+  course: Pick<Course, "id">;
   /** Whether a purchase is in progress. */
   isLocked: boolean;
-  /** Whether the customer owns the course and can only buy it as a gift. */
-  isOwned: boolean;
 };
 
-/** Renders the link that turns the order into a gift, or the recipient form with a preview of the card. */
-export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
-  const path = (isGift: boolean) => `/checkout?courseId=${course.id}${isGift ? "&gjof=1" : ""}`;
-  const link = (isGift: boolean) => (
+/** Renders the links that turn the order into a gift or a pack. Renders nothing if it is a gift. */
+export function OtherOrders({ gift, course, isLocked }: OtherOrdersProps) {
+  if (gift.isGift) return null;
+  return (
+    <Flex
+      ref={gift.box}
+      mt="4"
+      pt="2"
+      borderTopWidth="1px"
+      borderColor="border"
+      columnGap="6"
+      justify="center"
+      wrap="wrap"
+    >
+      <GiftLink gift={gift} course={course} isLocked={isLocked} />
+      <TextLink to={`/checkout/pakki?courseId=${course.id}`} fontSize="sm" minH="11">
+        {packText.buy}
+      </TextLink>
+    </Flex>
+  );
+}
+
+/** Renders the link that turns the order into a gift, or a gift into an order for the customer. */
+function GiftLink({ gift, course, isLocked }: OtherOrdersProps) {
+  const isGift = !gift.isGift;
+  return (
     <TextLink
-      to={path(isGift)}
+      to={`/checkout?courseId=${course.id}${isGift ? "&gjof=1" : ""}`}
       replace
       preventScrollReset
       onClick={(click) => (isLocked ? click.preventDefault() : gift.choose(isGift))}
@@ -93,16 +113,17 @@ export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
       {isGift ? giftText.buy : giftText.buyForMe}
     </TextLink>
   );
-  if (!gift.isGift) {
-    return (
-      <Flex ref={gift.box} px={{ base: "1", md: "2" }} columnGap="6" wrap="wrap">
-        {link(true)}
-        <TextLink to={`/checkout/pakki?courseId=${course.id}`} fontSize="sm" minH="11">
-          {packText.buy}
-        </TextLink>
-      </Flex>
-    );
-  }
+}
+
+type GiftPartProps = OtherOrdersProps & {
+  course: Pick<Course, "id" | "title" | "thumbnailUrl">;
+  /** Whether the customer owns the course and can only buy it as a gift. */
+  isOwned: boolean;
+};
+
+/** Renders the recipient form of a gift with a preview of the card. Renders nothing for other orders. */
+export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
+  if (!gift.isGift) return null;
   return (
     <Panel ref={gift.box} as="section" p={{ base: "5", md: "6" }}>
       <Text as="h2" textStyle="cardTitle">
@@ -120,7 +141,11 @@ export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
         <GiftForm gift={gift} />
         <Miniature fields={gift.fields} course={course} />
       </Grid>
-      {!isOwned && <Box mt="2">{link(false)}</Box>}
+      {!isOwned && (
+        <Box mt="2">
+          <GiftLink gift={gift} course={course} isLocked={isLocked} />
+        </Box>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PackCard } from "functions/payments/packs/schema";
+import type { PackCard, PackInput } from "functions/payments/packs/schema";
 import { userQuery } from "../../accounts/api.ts";
 import { call } from "../../lib/api-client.ts";
 
@@ -23,6 +23,13 @@ export const paidPackQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ["payment", paymentId, "pack"],
     queryFn: () => call("GET /api/payment/:id/pack", { id: paymentId }),
+    meta: { audience: "user" },
+  });
+
+/** Creates a mutation that asks for an invoice for a pack of the course. */
+export const useRequestInvoice = (courseId: number) =>
+  useMutation({
+    mutationFn: (pack: PackInput) => call("POST /api/courses/:id/invoice-request", { ...pack, id: courseId }),
     meta: { audience: "user" },
   });
 

@@ -103,3 +103,42 @@ test("sends the seats with the shown total, and charges a raised price only afte
   expect(seats).toHaveFocus();
   expect(screen.queryByText(/^Verðið hefur breyst/)).toBeNull();
 });
+
+test.each([
+  ["a shop without quantity prices", course.price, []],
+  ["a free course", 0, STEPS],
+] as const)("mentions no quantity discount for %s [10.365]", async (_, price, steps) => {
+  open({ "GET /api/courses/1": ok({ ...course, price }), [PRICES]: ok({ steps }) });
+  expect((await summary()).getByText("Samtals")).toBeInTheDocument();
+  expect(screen.queryByText(/afsláttur/i)).toBeNull();
+});
+
+const REQUEST = "POST /api/courses/1/invoice-request";
+
+test("asks for an invoice with the same fields, without consents, and says what happens next [10.366]", async () => {
+  const { api, person } = open({ [REQUEST]: [refuse("too_many_attempts"), ok({ amount: 268_920 })] });
+  await person.click(await screen.findByRole("radio", { name: /^Fá kröfu í banka/ }));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Greiða/ })).toBeNull();
+  await person.click(screen.getByRole("button", { name: /^Biðja um kröfu/ }));
+  expect(await screen.findByText("Skrifaðu nafn sem er 2 til 100 stafir.")).toBeInTheDocument();
+  expect(api.asked).not.toContain(REQUEST);
+  await fill(person);
+  await person.click(screen.getByRole("button", { name: "Biðja um kröfu, 268.920 kr." }));
+  expect(await screen.findByText(/^Þú hefur sent margar beiðnir/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Kennitala")).toHaveValue("500101-2020");
+  await person.click(screen.getByRole("button", { name: "Biðja um kröfu, 268.920 kr." }));
+  expect(await screen.findByRole("heading", { name: "Beiðnin er komin til okkar" })).toHaveFocus();
+  expect(screen.getByText(/268\.920 kr\. kemur í heimabanka kennitölunnar 500101-2020/)).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(customer.email))).toBeInTheDocument();
+  const fields = { seats: 12, name: "Golfklúbbur Prufu", idNumber: "500101-2020", hasNoCheckDigit: false };
+  expect(api.sent(REQUEST)).toEqual([fields, fields]);
+  expect(sessionStorage.getItem("pakki")).toBeNull();
+  expect(api.asked).not.toContain(CHECKOUT);
+});
+
+test("offers no invoice for a free course [10.366]", async () => {
+  open({ "GET /api/courses/1": ok({ ...course, price: 0 }) });
+  await summary();
+  expect(screen.queryByRole("radio")).toBeNull();
+});

@@ -5,12 +5,15 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import type { User } from "functions/accounts/schema";
 import type { Course } from "functions/courses/schema";
 import type { PackInput, PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice, vatIn } from "functions/payments/price";
 import { vatPercentOf } from "functions/site/limits";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { unsentPack } from "../../lib/browser-storage.ts";
+import { toPageTop } from "../../lib/focus.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { SiteTextsProvider, useSiteTexts } from "../../site/use-site-texts.ts";
 import { PageHeading, Panel } from "../../ui/heading.tsx";
@@ -24,6 +27,13 @@ import { checkoutText } from "../texts.ts";
 import { usePurchase } from "../use-purchase.ts";
 import { packPricesQuery } from "./api.ts";
 import { PackFieldset, usePackForm } from "./pack-fields.tsx";
+import {
+  type PayMethod,
+  PayMethods,
+  RequestedInvoice,
+  RequestInvoice,
+  type SentRequest,
+} from "./request-invoice.tsx";
 import { packText } from "./texts.ts";
 
 /** Renders the purchase of several seats in a course, for a club or a company. */
@@ -37,7 +47,7 @@ export function BuyPackPage() {
             <PackOrder
               course={course}
               steps={steps}
-              userId={user.id}
+              user={user}
               onPricesChanged={() => void prices.refetch()}
             />
           )}
@@ -50,15 +60,17 @@ export function BuyPackPage() {
 type PackOrderProps = {
   course: Course;
   steps: PackPrices["steps"];
-  userId: string;
+  user: Pick<User, "id" | "email">;
   /** Called if the server has other quantity prices than this page. */
   onPricesChanged: () => void;
 };
 
-function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
+function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
   const summaryId = useId();
   const navigate = useNavigate();
-  const pack = usePackForm(userId);
+  const pack = usePackForm(user.id);
+  const [method, setMethod] = useState<PayMethod>("card");
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const [consents, setConsents] = useState(NO_CONSENTS);
   /** The seats of the order that the server rejected because of a higher price, until they change. */
   const [changedSeats, setChangedSeats] = useState<number | null>(null);
@@ -83,6 +95,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
     setChangedSeats(null);
     purchase.start({ coupon: null, gift: null, pack: checked, price: total, isWaived: waiver !== null });
   };
+  if (sent !== null) return <RequestedInvoice course={course} request={sent} email={user.email} />;
   return (
     <SiteTextsProvider value={purchase.texts}>
       <Container pt={{ base: "2", md: "6" }} pb="14">
@@ -118,20 +131,41 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               {packText.summary}
             </Text>
             <PackTotal course={course} seats={seats} unitPrice={unitPrice} />
-            <QuantityPrices steps={steps} />
-            {purchase.failure !== null && !purchase.isUnderway && <LastFailure reason={purchase.failure} />}
-            <PayForm
-              kind="pack"
-              price={seats === null ? null : total}
-              waiver={waiver}
-              consents={consents}
-              onConsent={setConsents}
-              notice={changedSeats !== null ? packText.priceChanged(formatIsk(total)) : null}
-              working={purchase.isUnderway ? checkoutText.paying : null}
-              checkFields={pack.form.check}
-              onPay={pay}
-            />
-            {total > 0 && <PaymentSafety hint={packText.onceHint} />}
+            {course.price > 0 && <QuantityPrices steps={steps} />}
+            {course.price > 0 && (
+              <PayMethods method={method} isLocked={purchase.isUnderway} onChange={setMethod} />
+            )}
+            {method === "invoice" ? (
+              <RequestInvoice
+                courseId={course.id}
+                pack={pack}
+                total={seats === null ? null : total}
+                email={user.email}
+                onSent={(request) => {
+                  unsentPack.forget();
+                  toPageTop();
+                  setSent(request);
+                }}
+              />
+            ) : (
+              <>
+                {purchase.failure !== null && !purchase.isUnderway && (
+                  <LastFailure reason={purchase.failure} />
+                )}
+                <PayForm
+                  kind="pack"
+                  price={seats === null ? null : total}
+                  waiver={waiver}
+                  consents={consents}
+                  onConsent={setConsents}
+                  notice={changedSeats !== null ? packText.priceChanged(formatIsk(total)) : null}
+                  working={purchase.isUnderway ? checkoutText.paying : null}
+                  checkFields={pack.form.check}
+                  onPay={pay}
+                />
+                {total > 0 && <PaymentSafety hint={packText.onceHint} />}
+              </>
+            )}
           </Panel>
         </Grid>
       </Container>

@@ -17,6 +17,7 @@ export const packText = {
   summary: "Pöntunin þín",
   times: (seats: string, price: string) => `${seats} sæti × ${price}`,
   listPrice: "Verð á sæti",
+  perSeat: "á hvert sæti",
   saved: (percent: number) => `Magnafsláttur ${percent}%`,
   total: "Samtals",
   onceHint: "Eingreiðsla. Hlekkurinn er tilbúinn um leið og greitt er.",
@@ -119,4 +120,31 @@ export const seatErrorTexts: ErrorTexts = {
   pack_link_replaced: packText.seatReplacedHint,
   already_owned: packText.ownedTitle,
   too_many_attempts: tooManyAttempts,
+};
+
+/** Texts of a request for an invoice. */
+export const invoiceRequestText = {
+  method: "Hvernig viltu greiða?",
+  methods: {
+    card: { name: "Greiða með korti", hint: "Sætin opnast strax." },
+    invoice: { name: "Fá kröfu í banka", hint: "Sætin opnast þegar krafan hefur verið greidd." },
+  },
+  hint: (email: string) =>
+    `Við stofnum kröfu á kennitöluna sem þú skrifaðir. Kvittunin og hlekkurinn fyrir hópinn koma á ${email} þegar hún hefur verið greidd.`,
+  send: "Biðja um kröfu",
+  sendFor: (total: string) => `Biðja um kröfu, ${total}`,
+  sending: "Sendi beiðnina …",
+  failed: "Ekki tókst að senda beiðnina. Athugaðu nettenginguna og reyndu aftur.",
+  sentTitle: "Beiðnin er komin til okkar",
+  sent: (seats: string, course: string) => `Þú baðst um ${seats} sæti á námskeiðinu „${course}“.`,
+  sentInvoice: (amount: string, idNumber: string) =>
+    `Krafa upp á ${amount} kemur í heimabanka kennitölunnar ${idNumber}.`,
+  sentNext: (email: string) =>
+    `Þegar hún hefur verið greidd færðu kvittun og hlekk fyrir hópinn á ${email}. Þú þarft ekkert að gera hér á meðan.`,
+  toCourse: "Aftur í námskeiðið",
+} as const;
+
+export const invoiceRequestErrorTexts: ErrorTexts = {
+  course_not_found: "Námskeiðið er ekki lengur í sölu.",
+  too_many_attempts: "Þú hefur sent margar beiðnir í dag. Reyndu aftur á morgun eða sendu okkur línu.",
 };

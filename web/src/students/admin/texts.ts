@@ -253,6 +253,8 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   emailChanged: "Breytt netfang",
   emailChange: "Hlekkur til að breyta netfangi",
   accountDeletion: "Beiðni um eyðingu",
+  invoiceRequest: "Beiðni um kröfu",
+  invoiceRequestCopy: "Staðfesting á beiðni um kröfu",
   questionCopy: "Afrit af spurningu",
   questionAnswer: "Svar við spurningu",
   reminder: "Hvatning",

@@ -1,6 +1,7 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
+import type { requestedPack } from "functions/payments/packs/request-link";
 import type { PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice } from "functions/payments/price";
 import { useNavigate } from "react-router-dom";
@@ -16,16 +17,18 @@ import { invoiceErrorTexts, invoiceText } from "./texts.ts";
 type InvoiceFormProps = {
   courses: readonly Pick<Course, "id" | "title" | "price">[];
   prices: PackPrices;
+  /** Fields of a request. Null for a pack without one. */
+  requested: ReturnType<typeof requestedPack>;
   onClose: () => void;
   fallbackFocus: () => HTMLElement | null;
 };
 
 /** Renders the dialog that enters a pack that was paid by invoice. Opens the page of its payment. */
-export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: InvoiceFormProps) {
+export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus }: InvoiceFormProps) {
   const { mutateAsync: enter } = useEnterInvoicedPack();
   const navigate = useNavigate();
   const [first] = courses;
-  const form = useAdminForm("invoiced-pack", {
+  const form = useAdminForm(requested === null ? "invoiced-pack" : `invoiced-pack/${requested.email}`, {
     loadResolver: () => import("./invoice-resolver.ts").then((file) => file.invoiceResolver),
     defaultValues: {
       courseId: first?.id ?? 0,
@@ -37,13 +40,15 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
       email: "",
       invoiceNumber: "",
       reason: "",
+      ...requested,
     },
     submit: (pack) => enter(pack),
     errorTexts: invoiceErrorTexts,
     onDone: ({ id }) => {
       notify({ title: invoiceText.done, description: invoiceText.doneHint });
       onClose();
-      void navigate(`/admin/payments/${id}`);
+      // No kennitala of a link stays in the history of the browser.
+      void navigate(`/admin/payments/${id}`, { replace: requested !== null });
     },
   });
   const { register, field, watch, setValue } = form;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { requestedPackPath } from "functions/payments/packs/request-link";
 import type { PackInList } from "functions/payments/packs/schema";
 import { describe, expect, test } from "vitest";
 import { detail, sale } from "../../../../test/admin-payments.ts";
@@ -22,8 +23,8 @@ const pack: PackInList = {
   closedAt: null,
 };
 
-const open = (answers: Answers = {}) =>
-  renderPage("/admin/packs", visitor, {
+const open = (answers: Answers = {}, path = "/admin/packs") =>
+  renderPage(path, visitor, {
     ...asAdmin,
     "GET /api/admin/packs": ok([pack]),
     "GET /api/pack-prices": ok({ steps: [{ seats: 10, percent: 10 }] }),
@@ -103,6 +104,41 @@ test("enters a pack that was paid by invoice and opens its payment [10.136]", as
     ...{ courseId: 1, seats: 12, unitPrice: 18_000, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
     ...{ hasNoCheckDigit: false, email: "klubbur@example.is", invoiceNumber: "2026-014" },
     reason: "Greitt 12. maí",
+  });
+});
+
+describe("link of a request", () => {
+  const link = (more: Record<string, string> = {}) => {
+    const path = requestedPackPath({
+      ...{ courseId: 1, seats: 12, unitPrice: 22_410, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
+      ...{ hasNoCheckDigit: false, email: "klubbur@example.is" },
+    });
+    const [, query] = path.split("?");
+    return `/admin/packs?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...more })}`;
+  };
+
+  test("fills in the form, enters nothing by itself, and leaves the URL when the form is closed [10.367]", async () => {
+    const { api, person, url } = open({ [ENTER]: ok({ ...detail.payment, id: sale.id }) }, link());
+    const dialog = within(await screen.findByRole("dialog", { name: "Greitt með kröfu" }));
+    expect(dialog.getByLabelText("Fjöldi sæta")).toHaveValue("12");
+    expect(dialog.getByLabelText("Verð á sæti, í krónum")).toHaveValue("22410");
+    expect(dialog.getByLabelText("Nafn klúbbs eða fyrirtækis")).toHaveValue("Golfklúbbur Prufu");
+    expect(dialog.getByLabelText("Kennitala")).toHaveValue("500101-2020");
+    expect(dialog.getByLabelText("Netfang kaupanda")).toHaveValue("klubbur@example.is");
+    expect(dialog.getByText("Samtals 268.920 kr.")).toBeInTheDocument();
+    expect(api.asked).not.toContain(ENTER);
+    await person.click(dialog.getByRole("button", { name: "Hætta við" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(url()).toBe("/admin/packs");
+  });
+
+  test.each([
+    ["a malformed field", { seats: "tolf" }],
+    ["a course that is not on sale", { courseId: "7" }],
+  ])("opens no form and says so for %s [10.367]", async (_, more) => {
+    open({}, link(more));
+    expect(await screen.findByText(/^Hlekkurinn er gallaður/)).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

@@ -4,8 +4,10 @@ import { Container } from "@chakra-ui/react/container";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { requestedPack } from "functions/payments/packs/request-link";
 import type { PackInList } from "functions/payments/packs/schema";
 import { useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { allCoursesQuery } from "../../../admin/api.ts";
 import { BackLink } from "../../../admin/back-link.tsx";
 import { PagedList, usePages } from "../../../admin/paged-list.tsx";
@@ -14,6 +16,7 @@ import { OneLine, RowLink } from "../../../admin/table-tab.tsx";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { FormAlert } from "../../../ui/form-field.tsx";
 import { PageHeading } from "../../../ui/heading.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/query-result.tsx";
@@ -100,24 +103,37 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
   },
 ];
 
-/** Renders the button that opens the form. The form needs the courses on sale and the quantity prices. */
+/**
+ * Renders the button that opens the form. The form needs the courses on sale and the quantity prices. The link of a
+ * request opens it with the fields in the query (`requestedPack`), until it is closed.
+ */
 function EnterInvoiced() {
+  const [query, setQuery] = useSearchParams();
+  const requested = requestedPack(query);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { data: courses } = useInfiniteQuery(allCoursesQuery);
   const { data: prices } = useQuery(pricesQuery);
   const onSale = courses?.filter(({ isPublished }) => isPublished) ?? [];
+  const isStale =
+    query.size > 0 && courses !== undefined && !onSale.some(({ id }) => id === requested?.courseId);
+  const close = () => {
+    setIsOpen(false);
+    if (query.size > 0) setQuery({}, { replace: true });
+  };
   return (
     <>
+      {isStale && <FormAlert text={invoiceText.staleLink} />}
       <Button ref={button} alignSelf="flex-start" onClick={() => setIsOpen(true)}>
         <Icon name="plus" />
         {invoiceText.open}
       </Button>
-      {isOpen && courses && prices && (
+      {(isOpen || (requested !== null && !isStale)) && courses && prices && (
         <InvoiceForm
           courses={onSale}
           prices={prices}
-          onClose={() => setIsOpen(false)}
+          requested={isStale ? null : requested}
+          onClose={close}
           fallbackFocus={() => button.current}
         />
       )}

@@ -40,6 +40,8 @@ export const invoiceText = {
   open: "Skrá pakka sem var greiddur með kröfu",
   title: "Greitt með kröfu",
   hint: "Skráðu pakkann þegar krafan er greidd. Kaupandinn fær kvittun og hlekk hópsins í tölvupósti, og salan telst með öðrum.",
+  staleLink:
+    "Hlekkurinn er gallaður eða námskeiðið er ekki lengur í sölu. Ekkert var fyllt út; upplýsingarnar eru í póstinum.",
   course: "Námskeið",
   seats: "Fjöldi sæta",
   seatsInvalid: "Skrifaðu heila tölu frá 2 til 200.",

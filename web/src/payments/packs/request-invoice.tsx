@@ -1,0 +1,131 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/courses/schema";
+import { useState } from "react";
+import { isSessionEnd } from "../../lib/api-client.ts";
+import { formatCount, formatIsk } from "../../lib/format.ts";
+import { errorText } from "../../lib/toaster.ts";
+import { BusyButton } from "../../ui/button.tsx";
+import { FormAlert } from "../../ui/form-field.tsx";
+import { ButtonLink } from "../../ui/links.tsx";
+import { MessagePanel } from "../../ui/message-panel.tsx";
+import { useRequestInvoice } from "./api.ts";
+import type { usePackForm } from "./pack-fields.tsx";
+import { invoiceRequestErrorTexts, invoiceRequestText as text } from "./texts.ts";
+
+export type PayMethod = "card" | "invoice";
+
+type PayMethodsProps = { method: PayMethod; isLocked: boolean; onChange: (method: PayMethod) => void };
+
+/** Renders the choice between the card and an invoice. */
+export function PayMethods({ method, isLocked, onChange }: PayMethodsProps) {
+  return (
+    <chakra.fieldset mt="5" minW="0" disabled={isLocked}>
+      <chakra.legend textStyle="label" mb="2">
+        {text.method}
+      </chakra.legend>
+      <Stack gap="2">
+        {(["card", "invoice"] as const).map((each) => (
+          <chakra.label
+            key={each}
+            display="flex"
+            gap="3"
+            p="3"
+            borderWidth="1px"
+            borderColor={method === each ? "fairway.solid" : "border.control"}
+            borderRadius="l2"
+            cursor="pointer"
+          >
+            <chakra.input
+              type="radio"
+              name="pay-method"
+              checked={method === each}
+              onChange={() => onChange(each)}
+              flexShrink="0"
+              boxSize="5"
+              mt="0.5"
+              accentColor="fairway.solid"
+            />
+            <chakra.span minW="0" flex="1" lineHeight="1.35">
+              <chakra.span display="block" fontWeight="600">
+                {text.methods[each].name}
+              </chakra.span>
+              <chakra.span display="block" fontSize="sm" color="fg.muted">
+                {text.methods[each].hint}
+              </chakra.span>
+            </chakra.span>
+          </chakra.label>
+        ))}
+      </Stack>
+    </chakra.fieldset>
+  );
+}
+
+export type SentRequest = { seats: number; idNumber: string; amount: number };
+
+type RequestInvoiceProps = {
+  courseId: number;
+  pack: ReturnType<typeof usePackForm>;
+  /** In whole krónur. Null without a valid number of seats. */
+  total: number | null;
+  /** Email address of the account. */
+  email: string;
+  onSent: (request: SentRequest) => void;
+};
+
+/** Renders the button that asks for an invoice. A repeated click sends one request. */
+export function RequestInvoice({ courseId, pack, total, email, onSent }: RequestInvoiceProps) {
+  const { mutateAsync: request } = useRequestInvoice(courseId);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setFailure(null);
+    setIsSending(true);
+    const checked = await pack.form.check();
+    try {
+      if (checked === null) return;
+      const { amount } = await request(checked);
+      onSent({ seats: checked.seats, idNumber: checked.idNumber, amount });
+    } catch (error) {
+      if (!isSessionEnd(error)) setFailure(errorText(error, invoiceRequestErrorTexts, text.failed));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <>
+      <Text mt="5" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        {text.hint(email)}
+      </Text>
+      <FormAlert text={failure} />
+      <BusyButton
+        size="lg"
+        w="full"
+        mt="4"
+        isBusy={isSending}
+        busyText={text.sending}
+        onClick={() => void send()}
+      >
+        {total === null ? text.send : text.sendFor(formatIsk(total))}
+      </BusyButton>
+    </>
+  );
+}
+
+type RequestedInvoiceProps = { course: Pick<Course, "id" | "title">; request: SentRequest; email: string };
+
+/** Renders the confirmation of a request with what happens next. */
+export function RequestedInvoice({ course, request, email }: RequestedInvoiceProps) {
+  return (
+    <MessagePanel
+      icon="check"
+      title={text.sentTitle}
+      actions={<ButtonLink to={`/course/${course.id}`}>{text.toCourse}</ButtonLink>}
+    >
+      <p>{text.sent(formatCount(request.seats), course.title)}</p>
+      <p>{text.sentInvoice(formatIsk(request.amount), request.idNumber)}</p>
+      <p>{text.sentNext(email)}</p>
+    </MessagePanel>
+  );
+}
