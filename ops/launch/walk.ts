@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { LoginExpired } from "../login.ts";
 import { type Ask, noQuestions } from "./ask.ts";
-import { LoginExpired, whileEnabling } from "./google.ts";
+import { whileEnabling } from "./google.ts";
 import type { Finding, Launch, Step } from "./step.ts";
 
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
