@@ -184,6 +184,15 @@ export function fakeGoogle(options: GoogleOptions) {
         if (method === "PATCH") return finished(change(`${project}/keys/${id}`, body));
         return id === "" ? list("keys", `${project}/keys`) : found(`${project}/keys/${id}`);
       }
+      case "recaptchaenterprise": {
+        const keys = `projects/${NUMBER}/keys`;
+        if (isPost) return create(`${keys}/site-key`, body);
+        return method === "PATCH" ? change(path.replace("/v1/", ""), body) : list("keys", keys);
+      }
+      case "firebaseappcheck": {
+        const name = path.replace("/v1/", "");
+        return method === "PATCH" ? change(name, body) : found(name);
+      }
       case "secretmanager": {
         const name = `projects/${NUMBER}/${path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "")}`;
         if (last.endsWith("IamPolicy")) return policy(name, body);
