@@ -9,6 +9,7 @@ import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { requireDeployable, requireRealProject } from "../working-copy.ts";
 import { type Ask, terminal } from "./ask.ts";
+import { datedSteps } from "./dated-steps.ts";
 import { domainOf } from "./domain-steps.ts";
 import { googleApis } from "./google.ts";
 import { askForNewId, setUpUsableId } from "./new-project.ts";
@@ -67,7 +68,7 @@ export function addLaunchCommands(program: Command): void {
     .argument("<project>", PROJECT)
     .action(async (projectId: string) => {
       requireRealProject(projectId);
-      if (!(await examine(STEPS, await launchOf(projectId)))) process.exitCode = 1;
+      if (!(await examine([...STEPS, ...datedSteps], await launchOf(projectId)))) process.exitCode = 1;
     });
 
   program
