@@ -55,7 +55,14 @@ function isAboutLogin(error: unknown): boolean {
 }
 
 function mayPass(error: unknown): boolean {
-  return error instanceof GoogleError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return isOffline(error) || (error instanceof GoogleError && (error.status === 429 || error.status >= 500));
+}
+
+/** Returns whether an error says that a call got no answer. `fetch` throws a TypeError then. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof GoogleError
+    ? error.status === 0
+    : error instanceof TypeError && error.message === "fetch failed";
 }
 
 type ErrorReply = { error?: { message?: string; details?: { reason?: string }[] } };
