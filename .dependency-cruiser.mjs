@@ -161,6 +161,13 @@ export default {
       from: { path: STARTED, pathNot: [TEST, "/vitest[a-z.]*config\\.ts$"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
+    {
+      name: "only tests import private modules of firebase-tools",
+      comment:
+        "use its commands with --json, or Google's REST APIs (docs/decisions/0053-public-interfaces.md)",
+      from: { pathNot: TEST },
+      to: { path: "node_modules/firebase-tools/lib/" },
+    },
     ...PACKAGES.map(entryPointRule),
     { name: "no cycles", from: {}, to: { circular: true } },
     {

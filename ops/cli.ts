@@ -1,5 +1,5 @@
-import { deleteApp, getApps } from "firebase-admin/app";
 import { opsProgram } from "./program.ts";
+import { closeProjects } from "./project.ts";
 
 await opsProgram()
   .parseAsync()
@@ -7,5 +7,4 @@ await opsProgram()
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
-// Open connections would keep the process running.
-await Promise.all(getApps().map((app) => deleteApp(app)));
+await closeProjects();

@@ -23,7 +23,7 @@ export function opsProgram(): Command {
   program
     .name("npm run ops --")
     .usage("<command> <arguments>")
-    .description("Commands on a Firebase project, with the login of firebase-tools.")
+    .description("Commands on a Firebase project, with the login of `firebase login`.")
     .showHelpAfterError();
 
   addLaunchCommands(program);

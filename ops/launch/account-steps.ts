@@ -163,7 +163,11 @@ export const accountSteps: readonly Step[] = [
 
 type Context = Pick<Launch, "google" | "projectId">;
 
-async function webApp({ google, projectId }: Context): Promise<{ appId: string; apiKeyId?: string } | null> {
+/** Returns the web app of the shop, or null before Firebase has made it. */
+export async function webApp({
+  google,
+  projectId,
+}: Context): Promise<{ appId: string; apiKeyId?: string } | null> {
   type Reply = { apps?: { appId: string; apiKeyId?: string }[] };
   const { apps = [] } = (await google.get<Reply>(`${FIREBASE}/projects/${projectId}/webApps`)) ?? {};
   return apps[0] ?? null;
@@ -199,8 +203,8 @@ async function keyString(context: Context, id: string): Promise<string> {
   return reply.keyString;
 }
 
-/** Hosting always serves the first host. The other host is the shop's own domain, if it is connected. */
-function siteHosts({ projectId, settings }: Pick<Launch, "projectId" | "settings">): string[] {
+/** Returns the hosts of the site. Hosting always serves the first. The other host is the shop's own domain, if it is connected. */
+export function siteHosts({ projectId, settings }: Pick<Launch, "projectId" | "settings">): string[] {
   const own = settings.get("SITE_URL");
   return [...new Set([`${projectId}.web.app`, ...(own === undefined ? [] : [new URL(own).hostname])])];
 }

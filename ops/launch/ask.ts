@@ -1,4 +1,4 @@
-import { confirm, input, password, select } from "firebase-tools/lib/prompt.js";
+import { confirm, input, password, select } from "@inquirer/prompts";
 
 /** Questions to the operator in the terminal. `check` returns the fault of an answer, or null. */
 export type Ask = {
@@ -15,7 +15,7 @@ export type Ask = {
   yes(question: string, options?: { proposal?: boolean }): Promise<boolean>;
 };
 
-/** Returns the questions of a terminal. They use the prompts of firebase-tools. */
+/** Returns the questions of a terminal. */
 export function terminal(): Ask {
   const validated = (check: (answer: string) => string | null) => (typed: string) =>
     typed.trim() === "" ? "Type a value." : (check(typed.trim()) ?? true);

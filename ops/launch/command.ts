@@ -1,17 +1,17 @@
 import { Resolver } from "node:dns/promises";
 import { Argument, type Command } from "commander";
 import { execa } from "execa";
-import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
-import { listFirebaseProjects } from "firebase-tools/lib/management/projects.js";
 import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { contentFile } from "../content/command.ts";
 import { firebaseCli } from "../firebase-cli.ts";
+import { isSignedIn, LoginExpired } from "../login.ts";
 import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { requireDeployable, requireRealProject } from "../working-copy.ts";
 import { type Ask, terminal } from "./ask.ts";
+import { datedSteps } from "./dated-steps.ts";
 import { domainOf } from "./domain-steps.ts";
-import { googleApis, LoginExpired } from "./google.ts";
+import { googleApis } from "./google.ts";
 import { askForNewId, setUpUsableId } from "./new-project.ts";
 import { QUESTIONS } from "./owner-steps.ts";
 import { clearFormer, ROTATED, type Rotated, rotateSecret } from "./rotation.ts";
@@ -68,7 +68,7 @@ export function addLaunchCommands(program: Command): void {
     .argument("<project>", PROJECT)
     .action(async (projectId: string) => {
       requireRealProject(projectId);
-      if (!(await examine(STEPS, await launchOf(projectId)))) process.exitCode = 1;
+      if (!(await examine([...STEPS, ...datedSteps], await launchOf(projectId)))) process.exitCode = 1;
     });
 
   program
@@ -130,10 +130,9 @@ async function launchOf(projectId: string, domain?: string): Promise<Launch> {
 
 /** Signs in with the pinned firebase-tools, in the browser. A workflow has its own credentials. */
 async function signIn(): Promise<void> {
-  if (getGlobalDefaultAccount() !== undefined || process.env.GOOGLE_APPLICATION_CREDENTIALS) return;
+  if (process.env.GOOGLE_APPLICATION_CREDENTIALS || (await isSignedIn())) return;
   await execa("firebase", ["login"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });
-  if (getGlobalDefaultAccount() === undefined)
-    throw new Error("Nobody is signed in. Run npm run setup again.");
+  if (!(await isSignedIn())) throw new Error("Nobody is signed in. Run npm run setup again.");
 }
 
 /** Returns the result of `work`. If the login has expired, signs in again in the browser and repeats it. */
@@ -150,8 +149,7 @@ async function signedInAgain<Result>(work: () => Promise<Result>): Promise<Resul
 
 const NEW = "";
 async function chooseProject(ask: Ask): Promise<string> {
-  await googleApis("");
-  const projects = await listFirebaseProjects();
+  const projects = await listProjects();
   const chosen = await ask.choice("Firebase project of the shop:", [
     ...projects.map(({ projectId, displayName }) => ({
       name: `${projectId} (${displayName ?? ""})`,
@@ -162,6 +160,21 @@ async function chooseProject(ask: Ask): Promise<string> {
   if (chosen !== NEW) return chosen;
   return askForNewId(ask);
 }
+
+/** Returns the projects of the login. A refused login is reported by the call of Google's API, not by firebase-tools. */
+async function listProjects(): Promise<Listed[]> {
+  const google = await googleApis("");
+  const found: Listed[] = [];
+  for (let after = ""; ; ) {
+    const page = await google.get<{ results?: Listed[]; nextPageToken?: string }>(
+      `https://firebase.googleapis.com/v1beta1/projects?pageSize=100${after}`,
+    );
+    found.push(...(page?.results ?? []));
+    if (!page?.nextPageToken) return found;
+    after = `&pageToken=${encodeURIComponent(page.nextPageToken)}`;
+  }
+}
+type Listed = { projectId: string; displayName?: string };
 
 function summary({ projectId, settings }: Launch, open: readonly Open[]): string[] {
   const siteUrl = settings.get("SITE_URL");

@@ -9,6 +9,7 @@ export type FunctionName = (typeof FUNCTION_NAMES)[number];
 /** A function of the shop as Google describes it. */
 export type CloudFunction = {
   state?: string;
+  buildConfig?: { runtime?: string };
   serviceConfig?: {
     environmentVariables?: Record<string, string>;
     secretEnvironmentVariables?: { key: string; version: string }[];

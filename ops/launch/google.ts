@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "firebase-tools/lib/apiv2.js";
-import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
-import { requireAuth } from "firebase-tools/lib/requireAuth.js";
+import { LoginExpired, operatorLogin } from "../login.ts";
 
-/** Calls of Google's REST APIs with the login of firebase-tools. Each throws a GoogleError if it is refused. */
+/** Calls of Google's REST APIs with the operator's login. Each throws a GoogleError if it is refused. */
 export type Google = {
   /** Returns the reply, or null if the resource does not exist. */
   get<Reply>(url: string): Promise<Reply | null>;
@@ -13,23 +11,17 @@ export type Google = {
   start(url: string, body: object): Promise<void>;
 };
 
-/** A refusal by a Google API. `reason` is Google's code, e.g. SERVICE_DISABLED. */
+/**
+ * A refusal by a Google API, or no answer (`status` 0). `reason` is Google's code, e.g. SERVICE_DISABLED.
+ */
 export class GoogleError extends Error {
   override name = "GoogleError";
   readonly status: number;
   readonly reason: string | null;
-  constructor(message: string, status: number, reason: string | null) {
-    super(message);
+  constructor(message: string, status: number, reason: string | null, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
     this.reason = reason;
-  }
-}
-
-/** Google no longer accepts the login. No call works until the operator signs in again. */
-export class LoginExpired extends Error {
-  override name = "LoginExpired";
-  constructor(options: ErrorOptions) {
-    super("Google no longer accepts this login. Sign in again: npx firebase login --reauth", options);
   }
 }
 
@@ -58,22 +50,29 @@ export async function persistently<Reply>(
   }
 }
 
-/** firebase-tools throws such an error without a status if it cannot refresh the login. */
 function isAboutLogin(error: unknown): boolean {
-  if (error instanceof GoogleError) return error.status === 401;
-  return error instanceof Error && error.message.includes("login --reauth");
+  return error instanceof GoogleError && error.status === 401;
 }
 
 function mayPass(error: unknown): boolean {
-  if (error instanceof GoogleError) return error.status === 429 || error.status >= 500;
-  return error instanceof Error && /^(Failed to make request|Timeout reached)/.test(error.message);
+  return isOffline(error) || (error instanceof GoogleError && (error.status === 429 || error.status >= 500));
+}
+
+/** Returns whether an error says that a call got no answer. `fetch` throws a TypeError then. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof GoogleError
+    ? error.status === 0
+    : error instanceof TypeError && error.message === "fetch failed";
 }
 
 type ErrorReply = { error?: { message?: string; details?: { reason?: string }[] } };
 type Operation = { name?: string; done?: boolean; error?: { message?: string }; response?: unknown };
 
-/** Google counts calls of these hosts against firebase-tools. They must answer before the project exists. */
+/** Google counts calls of these hosts against the program of the login. They must answer before the project exists. */
 const WITHOUT_QUOTA_PROJECT = ["firebase.googleapis.com", "cloudresourcemanager.googleapis.com"];
+
+/** Timeout of a call, in milliseconds. */
+const TIMEOUT_MS = 60_000;
 
 /** Maximum number of calls to a service that was just enabled. */
 const MAX_TRIES = 60;
@@ -83,23 +82,31 @@ const POLL_MS = 1000;
 
 /** Returns Google's APIs for a project. Throws without a signed-in user. */
 export async function googleApis(projectId: string): Promise<Google> {
-  await requireAuth({ project: projectId, ...getGlobalDefaultAccount() });
+  const login = await operatorLogin();
 
   const call: typeof callOnce = (...args) => persistently(() => callOnce(...args));
 
   async function callOnce(method: "GET" | "POST" | "PATCH", url: string, body?: object) {
-    const { origin, hostname, pathname, searchParams } = new URL(url);
-    const { status, body: reply } = await new Client({ urlPrefix: origin, auth: true }).request<ErrorReply>({
+    const { token } = await login.getAccessToken();
+    const answer = await fetch(url, {
       method,
-      path: pathname,
-      queryParams: searchParams,
-      ...(body !== undefined && { body }),
-      ...(!WITHOUT_QUOTA_PROJECT.includes(hostname) && { headers: { "x-goog-user-project": projectId } }),
-      resolveOnHTTPError: true,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(!WITHOUT_QUOTA_PROJECT.includes(new URL(url).hostname) && { "x-goog-user-project": projectId }),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new GoogleError(`${new URL(url).hostname} does not answer. Is there a connection?`, 0, null, {
+        cause,
+      });
     });
+    const reply = (await answer.json().catch(() => ({}))) as ErrorReply;
+    const { status } = answer;
     if (status < 400) return reply;
     if (method === "GET" && status === 404) return null;
-    const { message = `${method} ${url} returns ${status}`, details = [] } = reply?.error ?? {};
+    const { message = `${method} ${url} returns ${status}`, details = [] } = reply.error ?? {};
     throw new GoogleError(
       status === 429 ? `Google is busy: ${message}` : message,
       status,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { EmailAddress } from "../../functions/src/accounts/schema.ts";
 import { parseContent, samplesIn } from "../content/content.ts";
 import { replaceServerKey } from "./account-steps.ts";
+import { askForAppCheck } from "./app-check-step.ts";
 import type { Ask } from "./ask.ts";
 import { askForCards, cardSteps } from "./card-steps.ts";
 import { askForMail, mailSteps } from "./mail-steps.ts";
@@ -103,5 +104,6 @@ export const QUESTIONS = {
   google: { ask: askForGoogle, next: "deploy" },
   owner: { ask: askForOwner, next: "setup" },
   dkim: { ask: askForSelector, next: "doctor" },
+  "app-check": { ask: askForAppCheck, next: "setup" },
   "server-key": { ask: replaceServerKey, next: "deploy" },
 } as const;

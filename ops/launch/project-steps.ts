@@ -20,21 +20,27 @@ const BATCH = 20;
 const usageUrl = (projectId: string, path: string) =>
   `https://serviceusage.googleapis.com/v1/projects/${projectId}/services${path}`;
 
-async function enable(google: Google, projectId: string, services: readonly string[]): Promise<void> {
+/** Enables services of Google. Does nothing for those that are on. */
+export async function enable(google: Google, projectId: string, services: readonly string[]): Promise<void> {
   for (let first = 0; first < services.length; first += BATCH)
     await google.send("POST", usageUrl(projectId, ":batchEnable"), {
       serviceIds: services.slice(first, first + BATCH),
     });
 }
 
-async function disabledServices(google: Google, projectId: string): Promise<string[]> {
-  const names = SERVICES.map((service) => `names=projects/${projectId}/services/${service}`).join("&");
+/** Returns those of the services that are off. */
+export async function disabledServices(
+  google: Google,
+  projectId: string,
+  wanted: readonly string[] = SERVICES,
+): Promise<string[]> {
+  const names = wanted.map((service) => `names=projects/${projectId}/services/${service}`).join("&");
   type Reply = { services?: { name: string; state: string }[] };
   const { services = [] } = (await google.get<Reply>(usageUrl(projectId, `:batchGet?${names}`))) ?? {};
   const enabled = services
     .filter(({ state }) => state === "ENABLED")
     .map(({ name }) => name.split("/").at(-1));
-  return SERVICES.filter((service) => !enabled.includes(service));
+  return wanted.filter((service) => !enabled.includes(service));
 }
 
 const BILLING = "cloudbilling.googleapis.com";

@@ -15,6 +15,7 @@ import { applyChanges, contentChanges } from "../content/changes.ts";
 import { publishContent } from "../content/command.ts";
 import { ROOT } from "../paths.ts";
 import { completedTestOrders } from "../rehearsal.ts";
+import { appCheckBuild, isAppCheckOn, sendsTokens, withAppCheckSources } from "./app-check-step.ts";
 import { disableFormerVersions } from "./former-versions.ts";
 import {
   type CloudFunction,
@@ -140,13 +141,17 @@ export const releaseSteps: readonly Step[] = [
       if (missing.length > 0) settings.set(Object.fromEntries(missing));
       for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, () => string][])
         if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value());
-      await firebase(["deploy", "--only", await functionTargets(launch)]);
+      // The functions contain a build of the pages.
+      await firebase(["deploy", "--only", await functionTargets(launch)], {
+        env: await appCheckBuild(launch),
+      });
       await disableFormerVersions(launch);
     },
   },
   {
     title: "The site is deployed at its address",
-    async check({ projectId, settings, open }) {
+    async check(launch) {
+      const { projectId, settings, open } = launch;
       const page = await fetch(`https://${projectId}.web.app/`);
       if (!page.ok) return todo("the site is not deployed");
       const siteUrl = settings.get("SITE_URL") ?? "";
@@ -154,6 +159,8 @@ export const releaseSteps: readonly Step[] = [
       if (!isPageOf(html, siteUrl)) return todo(`its pages do not name ${siteUrl}`);
       const fault = bannerFault(html, settings.get("SECUREPAY_URL") ?? "");
       if (fault !== null) return todo(fault);
+      if (sendsTokens(page.headers.get("content-security-policy")) !== isAppCheckOn(launch))
+        return todo(`its pages ${isAppCheckOn(launch) ? "send no" : "still send"} App Check tokens`);
       const store = firestoreStore((await open()).db);
       const { publicationId } = await store.site.live();
       const isRecorded = publicationId !== null || (await textsToDeploy(store, new Date())) === null;
@@ -192,15 +199,17 @@ async function releaseSite(launch: Launch): Promise<void> {
 const RENEW_EVERY_MS = 30_000;
 
 async function deploySite(
-  { projectId, firebase, settings }: Launch,
+  launch: Launch,
   { store, claim }: { store: Store; claim: SiteClaim },
 ): Promise<void> {
+  const { firebase, settings } = launch;
   const { SITE_URL = "", SECUREPAY_URL = "" } = settings.all();
   const content = await readSiteContent(store);
   const publication = await textsToDeploy(store, new Date());
   const termsVersion = publication && (await termsVersionFor(store, publication.texts, new Date()));
-  const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
+  const config = hostingConfig(launch, new URL(SECUREPAY_URL).origin);
   const environment = {
+    ...(await appCheckBuild(launch)),
     SITE_URL: SITE_URL.replace(/\/+$/, ""),
     SECUREPAY_URL,
     PRERENDERED_COURSES: JSON.stringify(content.courses),
@@ -234,15 +243,14 @@ async function loadContent(launch: Launch, db: Firestore, store: Store): Promise
 
 /**
  * Writes the firebase.json for a project's site. The content security policy allows forms to the project's
- * card provider only. The HTML is built with the current courses. Returns the file's path. The file is in the
+ * card provider only, and scripts of reCAPTCHA if App Check is on. The HTML is built with the current courses. Returns the file's path. The file is in the
  * repository root, because firebase-tools uses its folder as the project folder.
  */
-function hostingConfig(projectId: string, cardProvider: string): string {
-  const file = join(ROOT, `.firebase-${projectId}.local.json`);
+function hostingConfig(launch: Launch, cardProvider: string): string {
+  const file = join(ROOT, `.firebase-${launch.projectId}.local.json`);
   const text = readFileSync(join(ROOT, "firebase.json"), "utf8");
-  const config = JSON.parse(
-    text.replaceAll(/form-action 'self'[^;]*/g, `form-action 'self' ${cardProvider}`),
-  );
+  const forProvider = text.replaceAll(/form-action 'self'[^;]*/g, `form-action 'self' ${cardProvider}`);
+  const config = JSON.parse(isAppCheckOn(launch) ? withAppCheckSources(forProvider) : forProvider);
   config.hosting.predeploy = ["npm run build --workspace web"];
   writeFileSync(file, JSON.stringify(config, null, 2));
   return file;

@@ -1,4 +1,5 @@
 import { accountSteps, exportStep } from "./account-steps.ts";
+import { appCheckStep } from "./app-check-step.ts";
 import { backgroundSteps } from "./background-steps.ts";
 import { databaseSteps } from "./database-steps.ts";
 import { domainSteps } from "./domain-steps.ts";
@@ -20,6 +21,7 @@ export const STEPS: readonly Step[] = [
   ...accountSteps,
   ...databaseSteps,
   ...ownerSteps,
+  appCheckStep,
   ...releaseSteps,
   ...openingSteps,
   ...backgroundSteps,

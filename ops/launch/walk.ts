@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { LoginExpired } from "../login.ts";
 import { type Ask, noQuestions } from "./ask.ts";
-import { LoginExpired, whileEnabling } from "./google.ts";
+import { isOffline, whileEnabling } from "./google.ts";
 import type { Finding, Launch, Step } from "./step.ts";
 
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
@@ -32,7 +33,10 @@ export async function setUp(
     } catch (error) {
       if (error instanceof LoginExpired) throw error;
       const what = error instanceof Error ? error.message : String(error);
-      if (!isLater) throw new Error(`Not yet: ${title}\n${what}\n${CONTINUES}`, { cause: error });
+      if (!isLater)
+        throw new Error(`Not yet: ${title}\n${what}\n${CONTINUES}\nnpm run setup -- ${launch.projectId}`, {
+          cause: error,
+        });
       open.push({ title, what });
     }
     if (open.at(-1)?.title === title) say(`… ${title}: later`);
@@ -76,7 +80,10 @@ export async function release(steps: readonly Step[], launch: Launch): Promise<v
   const unfinished: string[] = [];
   for (const { title, check, release: releases, isProof = false, isLater = false } of steps) {
     if (releases !== undefined || isProof || isLater) continue;
-    const finding = await check(launch).catch(faultOf);
+    const finding = await check(launch).catch((error: unknown) => {
+      if (isOffline(error)) throw interrupted(title, error, launch);
+      return faultOf(error);
+    });
     if (finding.state === "ok") continue;
     if (finding.state === "todo" && finding.isOutside) launch.say(`Warning: ${title}: ${finding.what}`);
     else unfinished.push(`✗ ${title}: ${finding.what}`);
@@ -88,7 +95,9 @@ export async function release(steps: readonly Step[], launch: Launch): Promise<v
   for (const step of steps) {
     if (step.release === undefined) continue;
     launch.say(`→ ${step.title}`);
-    await step.release(launch);
+    await step.release(launch).catch((error: unknown) => {
+      throw interrupted(step.title, error, launch);
+    });
   }
   for (const step of steps.filter(({ isProof = false }) => isProof)) {
     await finish(step, launch, noQuestions, POLL_MS).catch((error: Error) => {
@@ -96,6 +105,16 @@ export async function release(steps: readonly Step[], launch: Launch): Promise<v
     });
     launch.say(`✓ ${step.title}`);
   }
+}
+
+/** Returns the error of a deploy that stops before its end. */
+function interrupted(title: string, error: unknown, { projectId }: Launch): Error {
+  if (error instanceof LoginExpired) return error;
+  const what = error instanceof Error ? error.message : String(error);
+  return new Error(
+    `Not yet: ${title}\n${what}\nNothing is lost. The shop runs with what is deployed. Run it again, it can be repeated at any time:\nnpm run deploy -- ${projectId}`,
+    { cause: error },
+  );
 }
 
 const ROLL_BACK = `The shop is deployed, but a check failed. To roll back:

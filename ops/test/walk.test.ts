@@ -45,6 +45,15 @@ test("setup does each step once, in order, and a second run does nothing [10.80]
   expect([...database.runs, ...site.runs]).toEqual(["database", "site"]);
 });
 
+test.each([
+  ["its checks", { check: async () => Promise.reject(new TypeError("fetch failed")) }],
+  ["its releases", { release: async () => Promise.reject(new Error("firebase deploy did not finish.")) }],
+])("a deploy that loses the network in %s names the command that continues [10.413]", async (_, broken) => {
+  const { launch: given } = launch();
+  const site: Step = { title: "site", check: async () => ok(), ...broken };
+  await expect(release([site], given)).rejects.toThrow(/Nothing is lost.*\nnpm run deploy -- my-shop$/s);
+});
+
 test("setup continues where an earlier run was stopped [10.80]", async () => {
   const [first, last] = [step("first", "act"), step("last", "act")];
   let isBroken = true;

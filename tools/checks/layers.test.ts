@@ -51,6 +51,11 @@ const PLANTED = [
   ["local/d.ts", 'import { x } from "./securepay/x.ts";', "entry points of local/securepay"],
   ["local/f.ts", 'import { x } from "../tools/x.ts";', "what runs does not import tools"],
   ["local/stack/a.ts", 'import { x } from "for-tests";', "what starts needs no package for development"],
+  [
+    "ops/a.ts",
+    'import { x } from "firebase-tools/lib/auth.js";',
+    "only tests import private modules of firebase-tools",
+  ],
 ] as const;
 
 const ALLOWED = [
@@ -61,6 +66,7 @@ const ALLOWED = [
   ["local/e.ts", 'import { x } from "./securepay/start.ts";'],
   ["local/securepay/a.ts", 'import { x } from "./x.ts";'],
   ["local/stack/a.test.ts", 'import { x } from "for-tests";'],
+  ["ops/a.test.ts", 'import { x } from "firebase-tools/lib/auth.js";'],
 ] as const;
 
 const TARGETS = [
@@ -91,13 +97,15 @@ describe("layer rules", () => {
   beforeAll(async () => {
     for (const file of TARGETS) plant(file, "export const x = 1; export type X = 1;");
     for (const [file, source] of [...PLANTED, ...ALLOWED]) plant(file, source);
-    plant("package.json", '{ "devDependencies": { "for-tests": "1.0.0" } }');
+    plant("package.json", '{ "devDependencies": { "for-tests": "1.0.0", "firebase-tools": "1.0.0" } }');
     plant("node_modules/for-tests/package.json", '{ "name": "for-tests", "main": "index.js" }');
     plant("node_modules/for-tests/index.js", "exports.x = 1;");
+    plant("node_modules/firebase-tools/package.json", '{ "name": "firebase-tools" }');
+    plant("node_modules/firebase-tools/lib/auth.js", "exports.x = 1;");
     plant("local/b.ts", 'export { y as x } from "./a.ts";');
     const options = await extractDepcruiseOptions(join(ROOT, ".dependency-cruiser.mjs"));
     const { output } = await cruise(
-      ["functions", "web", "local", "tools"],
+      ["functions", "web", "local", "ops", "tools"],
       { ...options, baseDir: root, validate: true },
       options.enhancedResolveOptions,
     );

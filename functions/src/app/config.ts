@@ -72,8 +72,8 @@ const Config = z
     /** Google's OpenID provider, or its fake on a local computer. */
     GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** Set to `enforce` when the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */
-    APP_CHECK: z.enum(["off", "enforce"]).default("off"),
+    /** `send` if the pages send App Check tokens, `enforce` if calls without one are also refused. */
+    APP_CHECK: z.enum(["off", "send", "enforce"]).default("off"),
     /** Id of the Firestore database. Another one after a total restore (docs/operations.md). */
     DATABASE: z.string().min(1).default("(default)"),
     /** Set by the emulator suite. */

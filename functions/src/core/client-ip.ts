@@ -102,6 +102,9 @@ const GOOGLE = [
   "2c0f:fb50::/32",
 ];
 
+/** The pasted IP ranges, which doctor compares with the published ones. */
+export const PROXY_RANGES = { google: GOOGLE, fastly: FASTLY } as const;
+
 /**
  * The proxies between a visitor of Firebase Hosting and the function, starting at the function. Each counts
  * once. Code that runs at Google or Fastly also has an IP address in these ranges and can forge any entry to

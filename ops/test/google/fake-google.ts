@@ -39,6 +39,7 @@ const ALWAYS_ON = ["serviceusage", "firebase", "firebasehosting", "identitytoolk
 export function fakeGoogle(options: GoogleOptions) {
   const { projectId } = options;
   let { denied } = options;
+  let lost: RegExp | null = null;
   const state = {
     hasProject: true,
     /** Whether Google Cloud has the project, with or without Firebase. */
@@ -183,6 +184,15 @@ export function fakeGoogle(options: GoogleOptions) {
         if (last === "keyString") return { keyString: `key-${path.split("/").at(-2)}` };
         if (method === "PATCH") return finished(change(`${project}/keys/${id}`, body));
         return id === "" ? list("keys", `${project}/keys`) : found(`${project}/keys/${id}`);
+      }
+      case "recaptchaenterprise": {
+        const keys = `projects/${NUMBER}/keys`;
+        if (isPost) return create(`${keys}/site-key`, body);
+        return method === "PATCH" ? change(path.replace("/v1/", ""), body) : list("keys", keys);
+      }
+      case "firebaseappcheck": {
+        const name = path.replace("/v1/", "");
+        return method === "PATCH" ? change(name, body) : found(name);
       }
       case "secretmanager": {
         const name = `projects/${NUMBER}/${path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "")}`;
@@ -354,6 +364,7 @@ export function fakeGoogle(options: GoogleOptions) {
     calls.push(`${method} ${path}`);
     const send = (status: number, body: unknown) =>
       void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (lost?.test(`${method} ${path}`)) return void request.socket.destroy();
     if (denied?.test(`${method} ${path}`))
       return send(403, refusal(403, options.denial ?? "denied by the test"));
     const isOff =
@@ -391,6 +402,10 @@ export function fakeGoogle(options: GoogleOptions) {
     /** Accepts all further calls. */
     allowAll: () => {
       denied = undefined;
+    },
+    /** Closes the connection of calls that match, as "METHOD /host/path". Null ends it. */
+    lose: (calls: RegExp | null) => {
+      lost = calls;
     },
     release,
     baseUrl,

@@ -2,7 +2,10 @@
 // with the host as the first segment of the path, and calls of the card provider to the card page.
 const { FAKE_GOOGLE, FAKE_SITE, FAKE_CARDS } = process.env;
 const isFaked = (host) =>
-  host === FAKE_SITE || /(^|\.)(googleapis\.com|auth\.firebase\.tools|google-analytics\.com)$/.test(host);
+  host === FAKE_SITE ||
+  // Doctor reads published lists there.
+  /^(www\.gstatic\.com|api\.fastly\.com)$/.test(host) ||
+  /(^|\.)(googleapis\.com|auth\.firebase\.tools|google-analytics\.com)$/.test(host);
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {

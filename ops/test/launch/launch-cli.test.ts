@@ -120,7 +120,7 @@ async function run(
 const isWrite = (call: string) => !/^GET|:(get|test)Iam(Policy|Permissions)$/.test(call);
 
 test(
-  "the real firebase-tools makes a shop of an empty project, and a second run writes nothing",
+  "the real firebase-tools makes a shop of an empty project, and a second run writes nothing [10.413]",
   async () => {
     await newProject();
     const first = await run(["setup", PROJECT]);
@@ -149,6 +149,12 @@ test(
     expect(google.calls.filter(isWrite)).toEqual([]);
     const doctor = await run(["doctor", PROJECT]);
     expect(doctor, doctor.output).toMatchObject({ exitCode: 0, answers: 0 });
+
+    google.lose(/:populateFiles$/);
+    const broken = await run(["deploy", PROJECT, "--skip-audit"]);
+    expect(broken, broken.output).toMatchObject({ exitCode: 1, answers: 0 });
+    expect(broken.output).toMatch(/Nothing is lost.*\nnpm run deploy -- launch-cli-test$/m);
+    google.lose(null);
 
     // Every later version: the database, its rules and its indexes exist.
     const deployed = await run(["deploy", PROJECT, "--skip-audit"]);
