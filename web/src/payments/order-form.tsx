@@ -187,7 +187,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
             as="section"
             aria-labelledby={summaryId}
             boxShadow="md"
-            p={{ base: "4", sm: "5", md: "7" }}
+            p={{ base: "4", sm: "5", md: "6" }}
             gridRow={{ lg: "1 / span 3" }}
             gridColumn={{ lg: "2" }}
             position={{ lg: "sticky" }}
@@ -203,7 +203,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
                 coupon={quote}
                 giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
               />
-              {!gift.isGift && <PricePromises price={price} mt="3" />}
+              {!gift.isGift && <PricePromises price={price} mt="2" />}
             </div>
             {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
             <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>

@@ -44,7 +44,7 @@ function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBo
   const missing = isAsked ? missingConsent(given, waiver) : null;
   const { guarantee } = useSiteTexts();
   return (
-    <Stack gap="2" mt="4">
+    <Stack gap="2" mt="3">
       <Consent
         ref={termsBox}
         isGiven={given.terms}

@@ -121,7 +121,7 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
             as="section"
             aria-labelledby={summaryId}
             boxShadow="md"
-            p={{ base: "4", sm: "5", md: "7" }}
+            p={{ base: "4", sm: "5", md: "6" }}
             gridRow={{ lg: "1 / span 3" }}
             gridColumn={{ lg: "2" }}
             position={{ lg: "sticky" }}
