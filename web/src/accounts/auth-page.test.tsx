@@ -199,7 +199,7 @@ test("a registration with a pending payment opens that payment and removes it fr
 });
 
 test.each([
-  ["/checkout/pakki?courseId=1", "register", "Stofnaðu aðgang og kauptu sæti fyrir hópinn", course.title],
+  ["/checkout/pakki?courseId=1", "register", "Stofnaðu aðgang og kauptu sæti fyrir hópinn", "á hvert sæti"],
   ["/saeti/ABCD", "register", "Stofnaðu aðgang og taktu sætið þitt", "Í boði: Golfklúbbur Prufu"],
 ])(
   "a visitor on the way to %s sees at the %s the purpose of the account",
