@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
-import { course, customer, learner, lesson, payment, visitor } from "../../test/samples.ts";
+import { customer, learner, lesson, payment, visitor } from "../../test/samples.ts";
 import { CREDENTIALS, signIn } from "../../test/sign-in.ts";
 import { leaves } from "../../test/storage.ts";
 import { toaster } from "../lib/toaster.ts";
