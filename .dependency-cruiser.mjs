@@ -5,7 +5,7 @@ const SRC = "^functions/src/";
 /** Files of a subject that the browser imports too: schemas, limits and pure functions. */
 const SHARED =
   `${SRC}(emails/layout|letters/emails|core/(atoms|person|punycode\\.d|written-text|signs|same-site-path|search|errors|limits|access)|` +
-  "[a-z/]+/(schema|limits|attempt-limits|ownership|positions|comparison|price|video-link|pasted-urls|gift-code|terms))\\.ts$";
+  "[a-z/]+/(schema|limits|attempt-limits|ownership|positions|comparison|price|video-link|request-link|pasted-urls|gift-code|terms))\\.ts$";
 
 /** Pure functions and transition tables of the server. */
 const RULES = `${SRC}(core/(calendar|revision)|[a-z/]+/(rules|drafts|receipt|events|finish|terms-texts))\\.ts$`;

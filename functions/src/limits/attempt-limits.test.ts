@@ -22,6 +22,7 @@ const DECIDED = {
   gift: ["100 in 10", "20 in 10", "", ""],
   coursePrice: ["40 in 10", "", "", ""],
   waitlist: ["60 in 60", "5 in 60", "", ""],
+  invoiceRequest: ["60 in 60", "5 in 1440", "", ""],
   letterTest: ["100 in 60", "20 in 60", "", ""],
   question: ["100 in 60", "5 in 60", "", ""],
   position: ["", "600 in 60", "", ""],
