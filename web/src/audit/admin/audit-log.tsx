@@ -162,6 +162,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     text: ({ at }) => formatInstant(at),
     sortBy: ({ at }) => Date.parse(at),
     show: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+    narrow: "belowEnd",
   },
   {
     key: "action",
@@ -177,6 +178,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     text: actorText,
     show: (entry) => <Actor entry={entry} />,
     isLong: true,
+    narrow: "below",
   },
   {
     key: "about",
@@ -184,6 +186,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     text: (entry) => [objectText(entry), detailText(entry)].filter(Boolean).join(" "),
     show: (entry) => <About entry={entry} />,
     isLong: true,
+    narrow: "more",
   },
 ];
 

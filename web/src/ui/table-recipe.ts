@@ -1,0 +1,111 @@
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+
+/**
+ * Media query of a screen that is too narrow for a table (Chakra's `xl`). Excludes print, because paper has the
+ * width of a narrow screen.
+ */
+export const NARROW = "screen and (max-width: 79.98em)";
+
+/** Hides a part of a table from narrow screens. It stays in print. */
+export const HIDDEN_IF_NARROW = { [`@media ${NARROW}`]: { display: "none" } };
+
+/** Shows a part only on narrow screens, not in print. */
+export const ONLY_IF_NARROW = { "@media print, (min-width: 80em)": { display: "none" } };
+
+/**
+ * Styles of a table. On narrow screens, a row has two lines: the title and a value, and below them two others.
+ * Not part of the theme, because only the administrator's pages have tables.
+ */
+export const tableRecipe = defineSlotRecipe({
+  className: "table",
+  slots: ["root", "caption", "header", "body", "row", "columnHeader", "cell"],
+  base: {
+    root: {
+      w: "full",
+      fontSize: "sm",
+      lineHeight: "1.45",
+      borderCollapse: "collapse",
+      [`@media ${NARROW}`]: { display: "block" },
+    },
+    header: HIDDEN_IF_NARROW,
+    body: {
+      [`@media ${NARROW}`]: {
+        display: "block",
+        bg: "bg.panel",
+        borderWidth: "1px",
+        borderColor: "border",
+        borderRadius: "l2",
+        _empty: { display: "none" },
+      },
+    },
+    row: {
+      "thead &": { position: "relative" }, // contains the hidden label of the menus
+      "tbody &": {
+        borderBottomWidth: "1px",
+        borderColor: "border",
+        _hover: { bg: "bg" },
+        [`@media ${NARROW}`]: {
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 1fr) auto auto",
+          gridTemplateAreas: "'start end menu' 'below belowEnd menu' 'more more menu'",
+          alignItems: "baseline",
+          px: "4",
+          py: "2.5",
+          _last: { borderBottomWidth: "0" },
+        },
+      },
+    },
+    columnHeader: {
+      textAlign: "start",
+      verticalAlign: "middle",
+      fontSize: "xs",
+      fontWeight: "strong",
+      color: "fg.muted",
+      px: "2.5",
+      py: "1",
+      "&:first-child": { ps: "0" },
+      "&:last-child": { pe: "0" },
+      borderBottomWidth: "1px",
+      borderColor: "border",
+      "@media print": { px: "1.5" },
+    },
+    cell: {
+      verticalAlign: "middle",
+      textAlign: "start",
+      fontWeight: "inherit",
+      px: "2.5",
+      py: "2",
+      whiteSpace: "nowrap",
+      overflowWrap: "break-word",
+      "&:first-child": { ps: "0" },
+      "&:last-child": { pe: "0" },
+      [`@media ${NARROW}`]: {
+        minW: "0",
+        "&&": { p: "0" },
+        whiteSpace: "normal",
+        "&[data-label]::before": { content: "attr(data-label) ': '" },
+      },
+      "@media print": { px: "1.5", py: "1", fontSize: "xs", whiteSpace: "normal" },
+    },
+  },
+});
+
+/** Place of a cell in the two lines of a row on a narrow screen. `more` is a third line of the full width. */
+export type NarrowPlace = "end" | "below" | "belowEnd" | "more";
+
+/** Returns the styles of a cell. Cells without a place are only in the table. */
+export function placeOf(place: NarrowPlace | "start" | "menu" | undefined) {
+  if (place === undefined) return HIDDEN_IF_NARROW;
+  return { [`@media ${NARROW}`]: { gridArea: place, ...PLACES[place] } };
+}
+
+const SMALL = { color: "fg.muted", fontSize: "sm" } as const;
+
+const PLACES = {
+  start: { fontSize: "md" },
+  end: { textAlign: "end", fontWeight: "600", ms: "3" },
+  below: SMALL,
+  belowEnd: { ...SMALL, textAlign: "end", ms: "3" },
+  more: SMALL,
+  menu: { alignSelf: "center", w: "auto", ms: "1", me: "-3" },
+} as const;
