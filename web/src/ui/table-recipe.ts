@@ -21,11 +21,14 @@ export const tableRecipe = defineSlotRecipe({
   slots: ["root", "caption", "header", "body", "row", "columnHeader", "cell"],
   base: {
     root: {
-      w: "full",
+      // The texts of the first column align with the page above.
+      w: "calc(100% + 1.25rem)",
+      mx: "-2.5",
       fontSize: "sm",
       lineHeight: "1.45",
       borderCollapse: "collapse",
-      [`@media ${NARROW}`]: { display: "block" },
+      [`@media ${NARROW}`]: { display: "block", w: "full", mx: "0" },
+      "@media print": { w: "full", mx: "0" },
     },
     header: HIDDEN_IF_NARROW,
     body: {
@@ -63,8 +66,6 @@ export const tableRecipe = defineSlotRecipe({
       color: "fg.muted",
       px: "2.5",
       py: "1",
-      "&:first-child": { ps: "0" },
-      "&:last-child": { pe: "0" },
       borderBottomWidth: "1px",
       borderColor: "border",
       "@media print": { px: "1.5" },
@@ -77,11 +78,9 @@ export const tableRecipe = defineSlotRecipe({
       py: "2",
       whiteSpace: "nowrap",
       overflowWrap: "break-word",
-      "&:first-child": { ps: "0" },
-      "&:last-child": { pe: "0" },
       [`@media ${NARROW}`]: {
         minW: "0",
-        "&&": { p: "0" },
+        p: "0",
         whiteSpace: "normal",
         "&[data-label]::before": { content: "attr(data-label) ': '" },
       },
