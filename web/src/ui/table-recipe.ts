@@ -68,7 +68,7 @@ export const tableRecipe = defineSlotRecipe({
       py: "1",
       borderBottomWidth: "1px",
       borderColor: "border",
-      "@media print": { px: "1.5" },
+      "@media print": { px: "1", fontSize: "0.625rem" },
     },
     cell: {
       verticalAlign: "middle",
@@ -84,7 +84,14 @@ export const tableRecipe = defineSlotRecipe({
         whiteSpace: "normal",
         "&[data-label]::before": { content: "attr(data-label) ': '" },
       },
-      "@media print": { px: "1.5", py: "1", fontSize: "xs", whiteSpace: "normal" },
+      "@media print": {
+        px: "1",
+        py: "0.5",
+        fontSize: "0.625rem",
+        lineHeight: "1.25",
+        whiteSpace: "normal",
+        "& *": { my: "0", py: "0", maxW: "none", fontSize: "inherit", whiteSpace: "normal" },
+      },
     },
   },
 });

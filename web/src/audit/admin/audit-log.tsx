@@ -279,11 +279,7 @@ export function AuditLog() {
         />
       </Box>
       <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
-        <PagedList
-          query={query}
-          none={action === undefined ? auditText.none : auditText.noneOfAction}
-          failed={auditText.failed}
-        >
+        <PagedList query={query} none={noneText(action, log.data)} failed={auditText.failed}>
           {(entries) => (
             <DataTable
               caption={auditText.title}
@@ -297,6 +293,11 @@ export function AuditLog() {
       </Box>
     </>
   );
+}
+
+function noneText(action: AuditAction | undefined, fetched: readonly AuditEntry[] = []): string {
+  if (action !== undefined) return auditText.noneOfAction;
+  return fetched.length > 0 ? auditText.noneButReads : auditText.none;
 }
 
 function useActionFilter(): [AuditAction | typeof ALL | "", (action: string) => void] {

@@ -29,6 +29,7 @@ export const auditText = {
   letter: "Bréf án efnis",
   payment: (id: string) => `Greiðsla ${id}`,
   none: "Ekkert hefur verið skráð enn.",
+  noneButReads: "Hér er ekkert nema skoðun gagna og þínar innskráningar.",
   noneOfAction: "Ekkert fannst með þessari aðgerð.",
   failed: "Ekki tókst að sækja aðgerðaskrána",
   nouns: { one: "færsla", many: "færslur", ofOne: "færslu", ofMany: "færslum" },
