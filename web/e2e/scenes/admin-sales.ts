@@ -158,7 +158,7 @@ const reviewScenes: Scene[] = [
     state: "sales and where they came from",
     answers: { "**/api/admin/payments?*": ok(SALES) },
     act: press(/^Síur/),
-    shows: "instagram / story / vor",
+    shows: "Jóna Jónsdóttir",
   },
   {
     ...LIST,

@@ -140,6 +140,7 @@ describe("a narrow screen", () => {
   });
 
   test("sorts with one select, which states that only loaded rows are sorted [10.346] [10.354]", async () => {
+    asPhone();
     const { person } = open("users", {
       "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna", 1081),
     });

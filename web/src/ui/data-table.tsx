@@ -9,12 +9,12 @@ import { folded, hasWords } from "functions/core/search";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { counted, formatCount } from "../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
-import { SEARCH, useSearchParamText } from "../lib/hooks.ts";
+import { SEARCH, useMediaQuery, useSearchParamText } from "../lib/hooks.ts";
 import { compareIcelandic } from "../lib/icelandic-order.ts";
 import { FormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
 import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
-import { type NarrowPlace, ONLY_IF_NARROW, placeOf, tableRecipe } from "./table-recipe.ts";
+import { NARROW, type NarrowPlace, placeOf, tableRecipe } from "./table-recipe.ts";
 import { type RowNouns, tableText } from "./texts.ts";
 
 /** The cell that names its row. */
@@ -128,6 +128,7 @@ export function DataTable<Row extends { id: string | number }>({
 }: DataTableProps<Row>) {
   const [query, setQuery] = useSearchParamText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
+  const isNarrow = useMediaQuery(NARROW);
   const typed = query.trim();
   const searchState = search && search.text !== typed ? "searching" : (search?.state ?? "done");
   const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort).slice(0, maxShown);
@@ -198,7 +199,7 @@ export function DataTable<Row extends { id: string | number }>({
         query={query}
         onChange={setQuery}
         hint={search?.hint}
-        sort={<SortSelect columns={columns} sort={sort} onChange={setSort} />}
+        sort={isNarrow ? <SortSelect columns={columns} sort={sort} onChange={setSort} /> : null}
       >
         {[
           typed === ""
@@ -282,7 +283,7 @@ type TableFilterProps = {
   query: string;
   onChange: (query: string) => void;
   hint: string | undefined;
-  sort: ReactElement;
+  sort: ReactElement | null;
   /** Result of the search, announced when it changes. */
   children: string;
 };
@@ -333,7 +334,7 @@ function SortSelect<Row>({ columns, sort, onChange }: SortSelectProps<Row>) {
   const choose = ([key = "", direction]: string[]) =>
     onChange(direction === "ascending" || direction === "descending" ? { key, direction } : null);
   return (
-    <NativeSelect.Root w="auto" maxW="11rem" flexShrink="0" css={ONLY_IF_NARROW}>
+    <NativeSelect.Root w="auto" maxW="11rem" flexShrink="0">
       <NativeSelect.Field
         aria-label={tableText.sort}
         value={sort === null ? "" : `${sort.key} ${sort.direction}`}

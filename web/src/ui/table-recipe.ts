@@ -9,9 +9,6 @@ export const NARROW = "screen and (max-width: 79.98em)";
 /** Hides a part of a table from narrow screens. It stays in print. */
 export const HIDDEN_IF_NARROW = { [`@media ${NARROW}`]: { display: "none" } };
 
-/** Shows a part only on narrow screens, not in print. */
-export const ONLY_IF_NARROW = { "@media print, (min-width: 80em)": { display: "none" } };
-
 /**
  * Styles of a table. On narrow screens, a row has two lines: the title and a value, and below them two others.
  * Not part of the theme, because only the administrator's pages have tables.
