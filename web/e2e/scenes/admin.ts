@@ -36,7 +36,7 @@ export const adminScenes: Scene[] = [
     as: "admin",
     shows: "Kortagreiðslur hjá Teya",
   },
-  { ...DASHBOARD, state: "overview, full", shows: "Eigendur" },
+  { ...DASHBOARD, state: "overview, full", shows: "Hvar nemendur hætta" },
   {
     ...DASHBOARD,
     state: "overview, table",
