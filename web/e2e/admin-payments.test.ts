@@ -48,12 +48,26 @@ test("the first sale is in view without scrolling on a laptop and a phone [10.14
 }) => {
   await buyCourse(buyer.page.context());
   await openSales(page);
-  const first = page.getByRole("table", { name: "Sala" }).getByRole("rowheader").first();
+  const first = page.locator("tbody tr").first();
   for (const [width, height] of [
     [1280, 900],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(first).toBeInViewport();
+  }
+});
+
+test("the first row of the sales and of the users is within 500 px of a phone [10.347]", async ({
+  admin: page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const tab of ["sales", "users"]) {
+      await page.goto(`/admin/dashboard?tab=${tab}`);
+      const row = page.locator("tbody tr").first();
+      await expect(row).toBeVisible();
+      expect((await row.boundingBox())?.y, `${tab}, ${width} px`).toBeLessThan(500);
+    }
   }
 });

@@ -91,6 +91,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/admin/dashboard",
       "/admin/first-steps",
       "/admin/security",
+      "/admin/audit",
       "/admin/staff",
       "/admin/payments/ABCDEF012345",
     ],

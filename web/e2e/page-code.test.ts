@@ -41,6 +41,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/dashboard": 245,
   "/admin/first-steps": 200,
   "/admin/security": 281,
+  "/admin/audit": 275,
   "/admin/staff": 268,
   "/admin/invitation": 235,
   "/admin/site": 293,

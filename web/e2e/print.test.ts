@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { textOfPdf } from "./pdf-text.ts";
-import { setScene } from "./scenes/scene.ts";
+import { SALES } from "./scenes/admin-sales.ts";
+import { ok, setScene } from "./scenes/scene.ts";
 import { sceneOf } from "./scenes/scenes.ts";
 
 const PRINTED = ["skilmalar-full", "payment-success-confirmed"];
@@ -74,6 +75,29 @@ test("the printed sales table shows its headings, and a printed payment shows it
   await expect(id).toBeVisible();
   expect(await id.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(false);
   await expect(page.getByRole("button", { name: "Endurgreiða" })).toBeHidden();
+});
+
+test("31 sales are printed as a table on two sheets, also from a phone, without controls [10.348]", async ({
+  newVisitor,
+  cast,
+}) => {
+  const page = await newVisitor({ problems: [/./] });
+  const { path: _, act: __, ...scene } = sceneOf("admin-dashboard-sales-and-where-they-came-from");
+  const [sale] = SALES;
+  const many = Array.from({ length: 31 }, (_, index) => ({ ...sale, id: `0A1B2C3D4F${index + 10}` }));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const path = "/admin/dashboard?tab=sales";
+    await setScene(
+      page,
+      { ...scene, path, answers: { "**/api/admin/payments?*": ok(many) }, shows: "31 sala" },
+      cast,
+    );
+    const sheets = textOfPdf(await page.pdf({ format: "A4" }));
+    expect(sheets, `${width} px`).toHaveLength(2);
+    for (const part of ["Leita í listanum", "Síur", "Sjálfgefin röð"]) expect(sheets[0]).not.toContain(part);
+    for (const part of ["Upphæð", "Uppruni"]) expect(sheets[0]).toContain(part);
+  }
 });
 
 test("a diploma is printed on one page with its drawing and without links and buttons", async ({

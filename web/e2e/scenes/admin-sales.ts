@@ -135,7 +135,7 @@ const REFERRALS = [
   null,
 ];
 
-const SALES: Sale[] = REFERRALS.map((referral, index) => ({
+export const SALES: Sale[] = REFERRALS.map((referral, index) => ({
   ...completedPayment,
   id: `0A1B2C3D4E5${index}`,
   userEmail: "jona.jonsdottir.i.golfi@langtnafnafyrirtaeki.example.is",
@@ -158,7 +158,7 @@ const reviewScenes: Scene[] = [
     state: "sales and where they came from",
     answers: { "**/api/admin/payments?*": ok(SALES) },
     act: press(/^Síur/),
-    shows: "instagram / story / vor",
+    shows: "Jóna Jónsdóttir",
   },
   {
     ...LIST,

@@ -6,9 +6,9 @@ const DASHBOARD = { route: "/admin/dashboard", as: "admin" } as const;
 
 /** List tabs: name in the URL, and a text of the list. */
 const LISTS = [
-  ["users", "Loknar kennslustundir"],
-  ["courses", "Sýnilegt"],
-  ["sales", "Netfang kaupanda"],
+  ["users", "Leita í listanum"],
+  ["courses", "Leita í listanum"],
+  ["sales", "Leita í listanum"],
   ["coupons", "GOLF20"],
 ] as const;
 
@@ -36,7 +36,7 @@ export const adminScenes: Scene[] = [
     as: "admin",
     shows: "Kortagreiðslur hjá Teya",
   },
-  { ...DASHBOARD, state: "overview, full", shows: "Eigendur" },
+  { ...DASHBOARD, state: "overview, full", shows: "Hvar nemendur hætta" },
   {
     ...DASHBOARD,
     state: "overview, table",

@@ -60,7 +60,7 @@ type ActionDialogProps = {
 
 /**
  * Renders a form dialog for an administrator action. Shows the errors of the server. Cancelling discards the
- * input.
+ * input, and the browser's back button keeps it.
  */
 export function ActionDialog({
   title,
@@ -77,7 +77,7 @@ export function ActionDialog({
     onClose();
   };
   return (
-    <Modal title={title} onClose={cancel} fallbackFocus={fallbackFocus}>
+    <Modal title={title} onClose={cancel} onBack={onClose} fallbackFocus={fallbackFocus}>
       <form {...formProps}>
         <Stack gap="5">
           <Stack gap="3" color="fg.muted">

@@ -1,5 +1,22 @@
 import { shownEmail } from "functions/core/person";
+import { Fragment } from "react";
 import { ContactLink, TextLink } from "../ui/links.tsx";
+
+/** Length of an email address that fits into a line of the narrowest phone. */
+const ONE_LINE = 20;
+
+/** Renders an email address. A long one wraps before "@" and after dots, not within a word. */
+export function EmailText({ email }: { email: string }) {
+  const text = shownEmail(email);
+  if (text.length <= ONE_LINE) return text;
+  return text.split(/(?=@)|(?<=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and their order is fixed
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** Renders an email address as a link that starts an email. It stays clickable in a row that is a link. */
 export function MailLink({ email }: { email: string }) {
@@ -11,8 +28,10 @@ export function MailLink({ email }: { email: string }) {
       position="relative"
       zIndex="1"
       fontWeight="400"
+      overflowWrap="break-word"
+      maxW="full"
     >
-      {shownEmail(email)}
+      <EmailText email={email} />
     </ContactLink>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { asAdmin, coupon, users } from "../../test/admin-samples.ts";
 import { type Answers, ok, page, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
@@ -113,6 +113,45 @@ describe("table", () => {
     expect(url()).toBe("/admin/dashboard?tab=coupons");
     await person.type(screen.getByLabelText("Leita í listanum"), "golf");
     expect(screen.getByRole("status")).toHaveTextContent(/^\d í því eina sem hefur verið sótt$/);
+  });
+});
+
+describe("a narrow screen", () => {
+  const asPhone = () =>
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("max-width") || query.includes("prefers-reduced-motion"),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+
+  test("opens the payment with the name of the buyer, and the student with theirs [10.345]", async () => {
+    asPhone();
+    const { person } = open("sales");
+    expect(await screen.findByRole("link", { name: "Anna" })).toHaveAttribute(
+      "href",
+      "/admin/payments/SALE00000001",
+    );
+    await person.click(screen.getByRole("tab", { name: "Notendur" }));
+    expect(await screen.findByRole("link", { name: "Ásta" })).toHaveAttribute(
+      "href",
+      "/admin/users/uid-of-asta",
+    );
+    expect(screen.getByRole("cell", { name: "1 námskeið" })).toBeInTheDocument();
+  });
+
+  test("sorts with one select, which states that only loaded rows are sorted [10.346] [10.354]", async () => {
+    asPhone();
+    const { person } = open("users", {
+      "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna", 1081),
+    });
+    await person.selectOptions(await screen.findByLabelText("Röðun"), "Nafn, hækkandi");
+    expect(await names()).toEqual(["Anna", "Ásta", "Örn"]);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      "3 af 1.081 notanda. Raðað er aðeins þeim 3 sem hafa verið sótt",
+    );
+    await person.selectOptions(screen.getByLabelText("Röðun"), "Sjálfgefin röð");
+    expect(await names()).toEqual(["Örn", "Ásta", "Anna"]);
+    expect(screen.getByRole("status")).toHaveTextContent(/^3 af 1.081 notanda$/);
   });
 });
 

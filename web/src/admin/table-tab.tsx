@@ -3,13 +3,15 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useMutation } from "@tanstack/react-query";
 import type { PaymentStatus as Status } from "functions/payments/schema";
+import type { ReactNode } from "react";
 import { formatCount } from "../lib/format.ts";
-import { useSearchParamText } from "../lib/hooks.ts";
+import { useMediaQuery, useSearchParamText } from "../lib/hooks.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
 import { paymentStatusText } from "../payments/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { type Column, DataTable, type DataTableProps } from "../ui/data-table.tsx";
 import { RouterLink } from "../ui/links.tsx";
+import { NARROW } from "../ui/table-recipe.ts";
 import { csvText } from "../ui/texts.ts";
 import { FOR_ADMIN } from "./api.ts";
 import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.tsx";
@@ -27,7 +29,7 @@ export const idColumn: Column<{ id: string }> = {
   key: "id",
   label: adminText.id,
   text: ({ id }) => id,
-  show: ({ id }) => <ShortId id={id} maxW={{ base: "full", xl: "3.5rem" }} />,
+  show: ({ id }) => <ShortId id={id} maxW="3.5rem" />,
 };
 
 export function countColumn<Row>(key: string, label: string, count: (row: Row) => number): Column<Row> {
@@ -38,18 +40,18 @@ export function yesNo(isSo: boolean): string {
   return isSo ? adminText.yes : adminText.no;
 }
 
-type OneLineProps = {
-  maxW: string;
-  /** URL of the page that the whole row links to. */
-  to?: string;
-  children: string;
-};
+/** Returns whether the screen is too narrow for tables. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery(NARROW);
+}
 
-/** Truncates the text in a table row, so that each row takes one line. */
-export function OneLine({ maxW, to, children }: OneLineProps) {
+type OneLineProps = { maxW: string; children: string };
+
+/** Truncates the text in a table, so that each row takes one line. */
+export function OneLine({ maxW, children }: OneLineProps) {
   return (
     <Text overflowWrap="anywhere" truncate={{ xl: true }} maxW={{ xl: maxW }} title={children}>
-      {to === undefined ? children : <RowLink to={to}>{children}</RowLink>}
+      {children}
     </Text>
   );
 }
@@ -71,13 +73,13 @@ export function PaymentStatus({ status }: { status: Status }) {
  * Renders a link whose click area covers its row or card. The row needs a `position`. Other controls of the
  * row need a `zIndex` to remain clickable.
  */
-export function RowLink({ to, children }: { to: string; children: string }) {
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <RouterLink
       to={to}
       color="fairway.fg"
       fontWeight="600"
-      overflowWrap="anywhere"
+      overflowWrap="break-word"
       _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
       _after={{ content: "''", position: "absolute", inset: "0", borderRadius: "l2" }}
       _focusVisible={{
@@ -119,8 +121,7 @@ type TableTabProps<Row> = Omit<PagedListProps<Row>, "children" | "failedLang" | 
   Omit<DataTableProps<Row>, "rows" | "total"> & { query: CountedQuery<Row> };
 
 /**
- * Renders a tab with one table. Phones show cards without a surrounding panel, which would take too much
- * space.
+ * Renders a tab with one table. On narrow screens, the rows have a panel of their own.
  */
 export function TableTab<Row extends { id: string | number }>({
   query,

@@ -88,17 +88,22 @@ function SiteHeader() {
 
 export function AdminLayout() {
   return (
-    <PageFrame header={<AdminHeader />}>
-      <Outlet />
-    </PageFrame>
+    <Box css={WIDE}>
+      <PageFrame header={<AdminHeader />}>
+        <Outlet />
+      </PageFrame>
+    </Box>
   );
 }
+
+/** Widens the containers of the administrator's area, so that tables have room, and header and page align. */
+const WIDE = { "--chakra-sizes-page": "80rem" };
 
 function AdminHeader() {
   return (
     <Box as="header">
       <Container>
-        <Flex align="center" minH="18" py="3" gap="3" wrap="wrap">
+        <Flex align="center" minH={{ base: "12", md: "18" }} py={{ base: "1", md: "3" }} gap="3" wrap="wrap">
           <Brand />
           <Badge>{commonText.adminArea}</Badge>
         </Flex>

@@ -84,6 +84,7 @@ const URLS: [url: string, path: string, calls: string[]][] = [
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/first-steps", "/admin/first-steps", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/security", "/admin/security", ["GET /api/user", "GET /api/admin/user"]],
+  ["/admin/audit", "/admin/audit", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/staff", "/admin/staff", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/site", "/admin/site", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/settings", "/admin/settings", ["GET /api/user", "GET /api/admin/user"]],
@@ -211,7 +212,14 @@ test("requires a user, an administrator or an owner for the pages of the specifi
     ],
   ]);
   expect(pathsFor("owner")).toEqual([
-    ...["/admin/first-steps", "/admin/staff", "/admin/site", "/admin/settings", "/admin/letters"],
+    ...[
+      "/admin/first-steps",
+      "/admin/audit",
+      "/admin/staff",
+      "/admin/site",
+      "/admin/settings",
+      "/admin/letters",
+    ],
     ...["/admin/letters/:id", "/admin/import", "/admin/packs", "/admin/payments/:id"],
   ]);
 });

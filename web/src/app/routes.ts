@@ -236,6 +236,7 @@ export const ROUTES: readonly Route[] = [
     layout: "admin",
   },
   { path: "/admin/security", page: "accounts/admin/security-page", access: "admin", layout: "admin" },
+  { path: "/admin/audit", page: "audit/admin/audit-page", access: "owner", layout: "admin" },
   { path: "/admin/staff", page: "staff/admin/staff-page", access: "owner", layout: "admin" },
   { path: "/admin/site", page: "site/admin/site-page", access: "owner", layout: "admin" },
   { path: "/admin/settings", page: "site/admin/settings-page", access: "owner", layout: "admin" },

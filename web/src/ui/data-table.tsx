@@ -1,147 +1,27 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { NativeSelect } from "@chakra-ui/react/native-select";
 import { HStack } from "@chakra-ui/react/stack";
-import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { folded, hasWords } from "functions/core/search";
-import { type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { counted, formatCount } from "../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
-import { SEARCH, useSearchParamText } from "../lib/hooks.ts";
+import { SEARCH, useMediaQuery, useSearchParamText } from "../lib/hooks.ts";
 import { compareIcelandic } from "../lib/icelandic-order.ts";
 import { FormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
 import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
+import { NARROW, type NarrowPlace, placeOf, tableRecipe } from "./table-recipe.ts";
 import { type RowNouns, tableText } from "./texts.ts";
 
-/**
- * Returns the styles of a part of the table in print, because the width of paper would otherwise turn its
- * rows into cards.
- */
-const onPaper = (display: string, more: object = {}) => ({ "@media print": { display, ...more } });
+/** The cell that names its row. */
+const TITLE_CELL = { as: "th", scope: "row", role: "rowheader", fontWeight: "strong" } as const;
 
-const CELL_ON_PAPER = onPaper("table-cell", {
-  position: "static",
-  px: "1.5",
-  py: "1",
-  fontSize: "xs",
-  whiteSpace: "normal",
-  _before: { display: "none" },
-});
-
-/**
- * Styles of a table. Below `xl`, a row is a card with a label next to each cell, and the header is a row of
- * buttons. In print, it is a table. Not part of the theme, because only the administrator's pages have
- * tables.
- */
-const tableRecipe = defineSlotRecipe({
-  className: "table",
-  slots: ["root", "caption", "header", "body", "row", "columnHeader", "cell"],
-  base: {
-    root: {
-      display: { base: "block", xl: "table" },
-      w: "full",
-      fontSize: "sm",
-      lineHeight: "1.45",
-      borderCollapse: "collapse",
-      ...onPaper("table"),
-    },
-    header: {
-      display: { base: "block", xl: "table-header-group" },
-      mb: "3",
-      ...onPaper("table-header-group"),
-    },
-    body: {
-      display: { base: "grid", xl: "table-row-group" },
-      gridTemplateColumns: { md: "1fr 1fr" },
-      gap: "3",
-      ...onPaper("table-row-group"),
-    },
-    row: {
-      // On phones, the row of sort buttons scrolls, so that the first card is in view.
-      "thead &": {
-        position: "relative", // contains the hidden label of the menus
-        display: { base: "flex", xl: "table-row" },
-        flexWrap: { base: "nowrap", md: "wrap" },
-        gap: "2",
-        overflowX: { base: "auto", xl: "visible" },
-        scrollSnapType: { base: "x proximity", xl: "none" },
-        p: { base: "1", xl: "0" },
-        m: { base: "-1", xl: "0" },
-        ...onPaper("table-row"),
-      },
-      "tbody &": {
-        display: { base: "grid", xl: "table-row" },
-        alignContent: "start",
-        gap: "1.5",
-        p: "4",
-        borderWidth: { base: "1px", xl: "0 0 1px" },
-        borderColor: "border",
-        borderRadius: { base: "l2", xl: "0" },
-        bg: "bg.panel",
-        _hover: { xl: { bg: "bg" } },
-        ...onPaper("table-row", { borderWidth: "0 0 1px", borderRadius: "0" }),
-      },
-    },
-    columnHeader: {
-      flexShrink: "0",
-      textAlign: "start",
-      verticalAlign: "middle",
-      fontSize: "xs",
-      fontWeight: "strong",
-      color: "fg.muted",
-      px: { xl: "3" },
-      py: { xl: "1" },
-      borderBottomWidth: { xl: "1px" },
-      borderColor: "border",
-      ...onPaper("table-cell", { px: "1.5", fontSize: "xs" }),
-    },
-    cell: {
-      display: { base: "grid", xl: "table-cell" },
-      gridTemplateColumns: "6.5rem minmax(0, 1fr)",
-      gap: "3",
-      alignItems: "baseline",
-      justifyItems: "start",
-      verticalAlign: "middle",
-      textAlign: "start",
-      fontWeight: "inherit",
-      px: { xl: "3" },
-      py: { xl: "2" },
-      overflowWrap: "anywhere",
-      whiteSpace: { xl: "nowrap" },
-      _before: { content: "attr(data-label)", hideFrom: "xl", fontSize: "xs", color: "fg.muted" },
-      // Prevents screen readers from reading the label twice, if the browser supports it.
-      "@supports (content: 'a' / '')": { _before: { content: "attr(data-label) / ''" } },
-      ...CELL_ON_PAPER,
-    },
-  },
-});
-
-/** Style of the cell that names its row. On phones it is first and has no label. */
-const TITLE_CELL = {
-  as: "th",
-  scope: "row",
-  role: "rowheader",
-  display: { base: "block", xl: "table-cell" },
-  order: { base: -1, xl: 0 },
-  fontSize: { base: "md", xl: "sm" },
-  fontWeight: "strong",
-  _before: { display: "none" },
-  css: CELL_ON_PAPER,
-} as const;
-
-/** Style of a cell with only a menu. On phones it is in the corner of the card. */
-const MENU_CELL = {
-  display: { base: "block", xl: "table-cell" },
-  position: { base: "absolute", xl: "static" },
-  top: "2",
-  insetEnd: "2",
-  w: { xl: "0" },
-  px: { xl: "1" },
-  py: { xl: "0" },
-  _before: { display: "none" },
-} as const;
+/** A cell with only a menu. */
+const MENU_CELL = { w: "0", py: "0" } as const;
 
 /** Column of a table. A column without `text` is neither searchable nor sortable. */
 export type ColumnOf<Row> = {
@@ -189,11 +69,15 @@ export type Column<Row> = ColumnOf<Row> & {
   label: string;
   /** Content of the cell if it is not the column's text. */
   show?: (row: Row) => ReactNode;
-  /**
-   * True for the column that names the row. Screen readers read it with the other cells, and it is the card's
-   * title on phones.
-   */
+  /** True for the column that names the row. Screen readers read it with the other cells. */
   isTitle?: boolean;
+  /**
+   * Place in the row of a narrow screen. By default, the title is first and other columns are only in the table.
+   * "start" takes the place of the title.
+   */
+  narrow?: NarrowPlace | "start" | undefined;
+  /** True if the row of a narrow screen shows the label next to the cell. */
+  isLabelled?: boolean;
   /** True if the text can wrap. */
   isLong?: boolean;
 };
@@ -229,8 +113,8 @@ export type ServerSearch = {
 };
 
 /**
- * Renders rows that can be filtered and sorted by each column. The URL keeps the filter. On phones, each row
- * is a card. ARIA roles are explicit because browsers remove the roles of a table with a different `display`.
+ * Renders rows that can be filtered and sorted by each column. The URL keeps the filter. On narrow screens, a
+ * row has two lines and a select sorts. In print, it is a table. ARIA roles are explicit because browsers remove the roles of a table with a different `display`.
  */
 export function DataTable<Row extends { id: string | number }>({
   caption,
@@ -244,9 +128,11 @@ export function DataTable<Row extends { id: string | number }>({
 }: DataTableProps<Row>) {
   const [query, setQuery] = useSearchParamText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
+  const isNarrow = useMediaQuery(NARROW);
   const typed = query.trim();
   const searchState = search && search.text !== typed ? "searching" : (search?.state ?? "done");
   const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort).slice(0, maxShown);
+  const hasOtherStart = columns.some(({ narrow }) => narrow === "start");
   const isMenuAlone = menu !== undefined && menu.button === undefined;
   const table = (
     <Table.Root recipe={tableRecipe} role="table">
@@ -262,16 +148,14 @@ export function DataTable<Row extends { id: string | number }>({
                     {label}
                   </SortButton>
                 ) : (
-                  <Text as="span" srOnly={{ base: true, xl: false }}>
-                    {label}
-                  </Text>
+                  label
                 )}
               </Table.ColumnHeader>
             );
           })}
           {menu && (
             <Table.ColumnHeader scope="col" role="columnheader" css={HIDDEN_IN_PRINT}>
-              <Text as="span" srOnly={{ base: true, xl: isMenuAlone }}>
+              <Text as="span" srOnly={isMenuAlone}>
                 {tableText.actions}
               </Text>
             </Table.ColumnHeader>
@@ -281,14 +165,13 @@ export function DataTable<Row extends { id: string | number }>({
       <Table.Body role="rowgroup">
         {shown.map((row) => (
           <Table.Row key={row.id} role="row" position="relative">
-            {columns.map(({ key, label, text, show = text, isTitle, isLong }) => (
+            {columns.map(({ key, label, text, show = text, isTitle, isLong, narrow, isLabelled }) => (
               <Table.Cell
                 key={key}
-                data-label={label}
+                css={placeOf(narrow ?? (isTitle && !hasOtherStart ? "start" : undefined))}
                 whiteSpace={isLong ? "normal" : undefined}
-                {...(isTitle
-                  ? { ...TITLE_CELL, pe: { base: isMenuAlone ? "10" : undefined, xl: "3" } }
-                  : { role: "cell" })}
+                data-label={isLabelled ? label : undefined}
+                {...(isTitle ? TITLE_CELL : { role: "cell" })}
               >
                 {show?.(row)}
               </Table.Cell>
@@ -296,9 +179,8 @@ export function DataTable<Row extends { id: string | number }>({
             {menu && (
               <Table.Cell
                 role="cell"
-                data-label={tableText.actions}
-                css={HIDDEN_IN_PRINT}
-                {...(isMenuAlone ? MENU_CELL : {})}
+                css={{ ...placeOf("menu"), ...HIDDEN_IN_PRINT }}
+                {...(isMenuAlone && MENU_CELL)}
               >
                 <HStack gap="1">
                   {menu.button?.(row)}
@@ -313,10 +195,18 @@ export function DataTable<Row extends { id: string | number }>({
   );
   return (
     <>
-      <TableFilter query={query} onChange={setQuery} hint={search?.hint}>
-        {typed === ""
-          ? countText({ shown: shown.length, total, nouns })
-          : resultText({ shown, rows, total, nouns, search, searchState })}
+      <TableFilter
+        query={query}
+        onChange={setQuery}
+        hint={search?.hint}
+        sort={isNarrow ? <SortSelect columns={columns} sort={sort} onChange={setSort} /> : null}
+      >
+        {[
+          typed === ""
+            ? countText({ shown: shown.length, total, nouns })
+            : resultText({ shown, rows, total, nouns, search, searchState }),
+          ...(sort === null || total === rows.length ? [] : [tableText.sortedPart(formatCount(rows.length))]),
+        ].join(". ")}
       </TableFilter>
       {menu ? (
         <RowMenus rows={rows} menu={menu}>
@@ -393,20 +283,21 @@ type TableFilterProps = {
   query: string;
   onChange: (query: string) => void;
   hint: string | undefined;
+  sort: ReactElement | null;
   /** Result of the search, announced when it changes. */
   children: string;
 };
 
-function TableFilter({ query, onChange, hint, children }: TableFilterProps) {
+function TableFilter({ query, onChange, hint, sort, children }: TableFilterProps) {
   return (
     <Flex
-      gap={{ base: "2", md: "4" }}
-      mb="4"
+      columnGap="4"
+      rowGap="2"
+      mb={{ base: "3", xl: "4" }}
       direction={{ base: "column", md: "row" }}
-      align={{ md: "end" }}
       css={HIDDEN_IN_PRINT}
     >
-      <Box w={{ md: "22rem" }}>
+      <Box w={{ md: "22rem" }} css={shortHint}>
         <FormField
           label={tableText.filter}
           {...(hint !== undefined && { hint })}
@@ -416,12 +307,58 @@ function TableFilter({ query, onChange, hint, children }: TableFilterProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </Box>
-      <Text role="status" fontSize="sm" color="fg.muted" flexShrink="0" mb={{ md: "3" }}>
-        {children}
-      </Text>
+      {/* Beside the field, below the height of its label. */}
+      <Flex flex="1" gap="3" h={{ md: "12" }} mt={{ md: "8" }} align="center" justify="space-between">
+        <Text role="status" fontSize="sm" color="fg.muted" minW="0">
+          {children}
+        </Text>
+        {sort}
+      </Flex>
     </Flex>
   );
 }
+
+/** On phones, only screen readers get the hint. With room, it takes one line. */
+const shortHint = {
+  "& [data-part=helper-text]": { hideBelow: "md", whiteSpace: { xl: "nowrap" } },
+} as const;
+
+type SortSelectProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: Sort;
+  onChange: (sort: Sort) => void;
+};
+
+/** Renders the order of the rows as a select, for screens without the buttons of the header. */
+function SortSelect<Row>({ columns, sort, onChange }: SortSelectProps<Row>) {
+  const choose = ([key = "", direction]: string[]) =>
+    onChange(direction === "ascending" || direction === "descending" ? { key, direction } : null);
+  return (
+    <NativeSelect.Root w="auto" maxW="11rem" flexShrink="0">
+      <NativeSelect.Field
+        aria-label={tableText.sort}
+        value={sort === null ? "" : `${sort.key} ${sort.direction}`}
+        onChange={({ target }) => choose(target.value.split(" "))}
+      >
+        <option value="">{tableText.unsorted}</option>
+        {columns
+          .filter(({ text, isTitle, narrow }) => text !== undefined && (isTitle || narrow !== undefined))
+          .flatMap(({ key, label }) =>
+            DIRECTIONS.map((direction) => (
+              <option key={`${key} ${direction}`} value={`${key} ${direction}`}>
+                {`${label}, ${tableText.directions[direction]}`}
+              </option>
+            )),
+          )}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
+        <Icon name="chevronDown" />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
+  );
+}
+
+const DIRECTIONS = ["ascending", "descending"] as const;
 
 type SortButtonProps = {
   direction: "ascending" | "descending" | undefined;
@@ -431,7 +368,7 @@ type SortButtonProps = {
 
 const SORT_ICONS = { ascending: "arrowUp", descending: "arrowDown" } as const;
 
-/** Renders the header button that sorts by a column. On phones it looks like a chip. */
+/** Renders the header button that sorts by a column. */
 function SortButton({ direction, onClick, children }: SortButtonProps) {
   return (
     <chakra.button
@@ -442,11 +379,9 @@ function SortButton({ direction, onClick, children }: SortButtonProps) {
       alignItems="center"
       gap="1"
       minH="11"
-      px={{ base: "3", xl: "1.5" }}
-      mx={{ xl: "-1.5" }}
-      borderRadius={{ base: "full", xl: "l1" }}
-      borderWidth={{ base: "1px", xl: "0" }}
-      borderColor="border.control"
+      px="1.5"
+      mx="-1.5"
+      borderRadius="l1"
       color={direction ? "fairway.fg" : "inherit"}
       bg={direction ? "fairway.subtle" : undefined}
       fontWeight="inherit"

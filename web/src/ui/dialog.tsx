@@ -2,6 +2,7 @@ import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useBackToClose } from "../lib/back-to-close.ts";
 import { BusyButton, Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { commonText } from "./texts.ts";
@@ -64,6 +65,8 @@ const dialogRecipe = defineSlotRecipe({
 type ModalProps = {
   title: string;
   onClose: () => void;
+  /** Closes the dialog after the browser's back button. `onClose` by default. */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
   /** Whether a request is pending. The dialog then cannot be closed, so that it can show the result. */
   isWorking?: boolean;
@@ -77,11 +80,13 @@ type ModalProps = {
 export function Modal({
   title,
   onClose,
+  onBack = onClose,
   children,
   isWorking = false,
   fallbackFocus = () => null,
   initialFocus,
 }: ModalProps) {
+  useBackToClose({ isOpen: true, isLocked: isWorking, onBack });
   return (
     <Dialog.Root
       recipe={dialogRecipe}
@@ -166,6 +171,7 @@ export function ConfirmDialog({
     onConfirm();
   };
   const cancel = () => isWorking || onCancel();
+  useBackToClose({ isOpen: true, isLocked: isWorking, onBack: onCancel });
   return (
     <Dialog.Root
       recipe={dialogRecipe}

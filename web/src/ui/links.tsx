@@ -100,12 +100,14 @@ export function FreeLessonLink({ lesson: { id, title } }: { lesson: { id: number
 type FilterLinksProps = {
   label: string;
   links: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
+  /** Whether phones show one line that scrolls. */
+  isLine?: boolean;
 };
 
 /** Renders links to the filtered views of a list. Each view has its own URL. */
-export function FilterLinks({ label, links }: FilterLinksProps) {
+export function FilterLinks({ label, links, isLine = false }: FilterLinksProps) {
   return (
-    <nav aria-label={label}>
+    <chakra.nav aria-label={label} minW="0" css={isLine ? line : undefined}>
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: "1.5", lg: "2" }}>
         {links.map(({ to, label, isCurrent }) => (
           <li key={to}>
@@ -115,9 +117,22 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
           </li>
         ))}
       </chakra.ul>
-    </nav>
+    </chakra.nav>
   );
 }
+
+/** The line reaches the edges of the screen. The padding has room for the outline of the focus. */
+const line = {
+  mdDown: {
+    mx: "-5",
+    my: "-1",
+    px: "5",
+    py: "1",
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    "& > ul": { flexWrap: "nowrap", w: "max-content" },
+  },
+} as const;
 
 const link = {
   ...chip,

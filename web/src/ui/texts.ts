@@ -52,6 +52,11 @@ export type RowNouns = { one: string; many: string; ofOne: string; ofMany: strin
 export const tableText = {
   filter: "Leita í listanum",
   actions: "Aðgerðir",
+  sort: "Röðun",
+  unsorted: "Sjálfgefin röð",
+  directions: { ascending: "hækkandi", descending: "lækkandi" },
+  /** Added to the number of rows if only a part of the list is loaded. */
+  sortedPart: (fetched: string) => `Raðað er aðeins þeim ${fetched} sem hafa verið sótt`,
   searching: "Leita …",
   nothing: (query: string) => `Ekkert fannst með „${query}“.`,
   /** `total` is in the dative. */

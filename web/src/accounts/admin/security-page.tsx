@@ -10,7 +10,7 @@ import { useRefresh } from "../../admin/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { Section } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
-import { AuditLog } from "../../audit/admin/audit-log.tsx";
+import { auditText } from "../../audit/admin/texts.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { staffText } from "../../staff/texts.ts";
 import { BusyButton } from "../../ui/button.tsx";
@@ -41,7 +41,7 @@ export function EmailsOfSales() {
 }
 
 /**
- * Renders the second factor of the administrator and, for an owner, the link to the staff and the audit log.
+ * Renders the second factor of the administrator and, for an owner, the link to the staff and to the audit log.
  * New recovery codes replace both: they are shown once and may be printed.
  */
 export function SecurityPage() {
@@ -63,7 +63,7 @@ export function SecurityPage() {
               <>
                 <StaffLink />
                 <EmailsOfSales />
-                <AuditLog />
+                <AuditLink />
               </>
             )}
           </Stack>
@@ -85,6 +85,19 @@ function StaffLink() {
       </Text>
       <ButtonLink to="/admin/staff" variant="outline">
         {staffText.open}
+      </ButtonLink>
+    </Section>
+  );
+}
+
+function AuditLink() {
+  return (
+    <Section title={auditText.title}>
+      <Text mb="4" maxW="40rem">
+        {auditText.purpose}
+      </Text>
+      <ButtonLink to="/admin/audit" variant="outline">
+        {auditText.open}
       </ButtonLink>
     </Section>
   );

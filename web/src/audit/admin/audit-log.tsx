@@ -1,14 +1,17 @@
 import { Box } from "@chakra-ui/react/box";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AuditAction, AuditEntry } from "functions/audit/schema";
 import { shownEmail } from "functions/core/person";
 import { auditQuery } from "../../accounts/admin/api.ts";
 import { secondFactorText } from "../../accounts/admin/texts.ts";
+import { adminCheckQuery } from "../../accounts/api.ts";
 import { PagedList } from "../../admin/paged-list.tsx";
-import { Section } from "../../admin/section.tsx";
+import { EmailText } from "../../admin/person.tsx";
 import { RowLink } from "../../admin/table-tab.tsx";
 import { counted, formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
+import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { useSearchParamText } from "../../lib/hooks.ts";
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -162,6 +165,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     text: ({ at }) => formatInstant(at),
     sortBy: ({ at }) => Date.parse(at),
     show: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+    narrow: "belowEnd",
   },
   {
     key: "action",
@@ -177,6 +181,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     text: actorText,
     show: (entry) => <Actor entry={entry} />,
     isLong: true,
+    narrow: "below",
   },
   {
     key: "about",
@@ -184,6 +189,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     text: (entry) => [objectText(entry), detailText(entry)].filter(Boolean).join(" "),
     show: (entry) => <About entry={entry} />,
     isLong: true,
+    narrow: "more",
   },
 ];
 
@@ -201,17 +207,19 @@ function Action({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** Renders the actor. A click shows the connection, which matters only for few entries. */
 function Actor({ entry }: { entry: AuditEntry }) {
   const { ipHash } = entry;
+  if (ipHash === null) return <EmailText email={actorText(entry)} />;
   return (
-    <Box minW={{ base: "0", xl: "12rem" }}>
-      <Text overflowWrap="anywhere">{actorText(entry)}</Text>
-      {ipHash !== null && (
-        <Text fontSize="sm" color="fg.muted">
-          {auditText.network(ipHash.slice(0, HASH_SHOWN))}
-        </Text>
-      )}
-    </Box>
+    <chakra.details position="relative" zIndex="1">
+      <chakra.summary cursor="button" py="1" listStylePosition="inside">
+        <EmailText email={actorText(entry)} />
+      </chakra.summary>
+      <Text fontSize="sm" color="fg.muted">
+        {auditText.network(ipHash.slice(0, HASH_SHOWN))}
+      </Text>
+    </chakra.details>
   );
 }
 
@@ -247,26 +255,22 @@ const ALL = "all";
 
 const OPTIONS = { "": auditText.withoutReads, [ALL]: auditText.all, ...auditActionText };
 
-/** Removes the panel from phones, where the rows are cards and need the space. */
-const WITHOUT_PANEL_ON_PHONES = {
-  p: { base: "0", xl: "6" },
-  bg: { base: "transparent", xl: "bg.panel" },
-  boxShadow: { base: "none", xl: "sm" },
-} as const;
-
-/** Renders the audit log, newest first. The URL may filter it by action. By default, leaves out `FREQUENT_READS`. */
+/**
+ * Renders the audit log, newest first. The URL may filter it by action. By default, leaves out `FREQUENT_READS` and the
+ * reader's own sign-ins.
+ */
 export function AuditLog() {
   const [filter, setAction] = useActionFilter();
+  const { data: reader } = useQuery({ ...adminCheckQuery, enabled: false });
   const action = filter === "" || filter === ALL ? undefined : filter;
   const log = useInfiniteQuery(auditQuery(action));
-  const isShown = (entry: AuditEntry) => filter !== "" || !FREQUENT_READS.includes(entry.action);
-  const query = { ...log, data: log.data?.filter(isShown) };
+  const isNoise = (entry: AuditEntry) =>
+    FREQUENT_READS.includes(entry.action) ||
+    (entry.action === "admin_signed_in" && reader != null && entry.actor === reader.id);
+  const query = { ...log, data: log.data?.filter((entry) => filter !== "" || !isNoise(entry)) };
   return (
-    <Section title={auditText.title} {...WITHOUT_PANEL_ON_PHONES}>
-      <Text maxW="44rem" mb="5" fontSize="sm" color="fg.muted">
-        {auditText.lead}
-      </Text>
-      <Box maxW="22rem" mb="4">
+    <>
+      <Box maxW="22rem" mb="4" css={HIDDEN_IN_PRINT}>
         <SelectField
           label={auditText.filter}
           options={OPTIONS}
@@ -274,23 +278,26 @@ export function AuditLog() {
           onChange={({ target }) => setAction(target.value)}
         />
       </Box>
-      <PagedList
-        query={query}
-        none={action === undefined ? auditText.none : auditText.noneOfAction}
-        failed={auditText.failed}
-      >
-        {(entries) => (
-          <DataTable
-            caption={auditText.title}
-            nouns={auditText.nouns}
-            columns={auditColumns}
-            rows={entries}
-            total={log.hasNextPage ? null : entries.length}
-          />
-        )}
-      </PagedList>
-    </Section>
+      <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
+        <PagedList query={query} none={noneText(action, log.data)} failed={auditText.failed}>
+          {(entries) => (
+            <DataTable
+              caption={auditText.title}
+              nouns={auditText.nouns}
+              columns={auditColumns}
+              rows={entries}
+              total={log.hasNextPage ? null : entries.length}
+            />
+          )}
+        </PagedList>
+      </Box>
+    </>
   );
+}
+
+function noneText(action: AuditAction | undefined, fetched: readonly AuditEntry[] = []): string {
+  if (action !== undefined) return auditText.noneOfAction;
+  return fetched.length > 0 ? auditText.noneButReads : auditText.none;
 }
 
 function useActionFilter(): [AuditAction | typeof ALL | "", (action: string) => void] {

@@ -3,9 +3,12 @@ import { lessonFieldNames } from "../../courses/admin/texts.ts";
 
 export const auditText = {
   title: "Aðgerðaskrá",
-  lead: "Innskráningar, það sem var hafnað og allar breytingar stjórnenda. Sömu höfnun innan klukkustundar er safnað í eina línu. Tákn nettengingar segir ekki hvar hún er, en er hið sama fyrir sömu tengingu.",
+  back: "Öryggi",
+  purpose: "Hver gerði hvað og hvenær: breytingar, innskráningar og það sem var hafnað.",
+  open: "Skoða aðgerðaskrána",
+  lead: "Innskráningar, það sem var hafnað og allar breytingar stjórnenda. Sömu höfnun innan klukkustundar er safnað í eina línu. Nafn þess sem gerði opnar tákn nettengingarinnar: það segir ekki hvar hún er, en er hið sama fyrir sömu tengingu.",
   filter: "Aðgerð",
-  withoutReads: "Allt nema skoðun gagna",
+  withoutReads: "Allt nema skoðun og þínar innskráningar",
   all: "Allar aðgerðir",
   at: "Tími",
   action: "Hvað",
@@ -26,6 +29,7 @@ export const auditText = {
   letter: "Bréf án efnis",
   payment: (id: string) => `Greiðsla ${id}`,
   none: "Ekkert hefur verið skráð enn.",
+  noneButReads: "Hér er ekkert nema skoðun gagna og þínar innskráningar.",
   noneOfAction: "Ekkert fannst með þessari aðgerð.",
   failed: "Ekki tókst að sækja aðgerðaskrána",
   nouns: { one: "færsla", many: "færslur", ofOne: "færslu", ofMany: "færslum" },

@@ -8,6 +8,7 @@ import { serverTime } from "../../lib/clock.ts";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
+import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
 import { couponCourseText, discountText, expiryText } from "./format-coupon.ts";
 import { couponDialogText, couponsText } from "./texts.ts";
 
@@ -39,6 +40,7 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       key: "discount",
       label: couponsText.discount,
       text: discountText,
+      narrow: "end",
       sortBy: ({ discountValue }) => discountValue,
     },
     { key: "oneTime", label: couponsText.isOneTime, text: oneTimeText, isLong: true },
@@ -46,8 +48,10 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       key: "expires",
       label: couponsText.expires,
       text: expiryText,
-      show: (coupon) => <Text overflowWrap="normal">{expiryText(coupon)}</Text>,
+      show: (coupon) => <Text as="span">{expiryText(coupon)}</Text>,
       isLong: true,
+      narrow: "below",
+      isLabelled: true,
       sortBy: ({ expiresAt }) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)),
     },
     {
@@ -55,15 +59,18 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       label: couponsText.used,
       text: ({ usedCount }) => formatCount(usedCount),
       sortBy: ({ usedCount }) => usedCount,
+      narrow: "belowEnd",
+      isLabelled: true,
       show: (coupon) => (
-        <HStack gap="2" wrap="wrap">
+        <HStack as="span" display="inline-flex" gap="2">
           <span>{formatCount(coupon.usedCount)}</span>
           <Button
             variant="outline"
             borderColor={coupon.usedCount === 0 ? "transparent" : undefined}
             size="sm"
             minH="11"
-            whiteSpace={{ xl: "nowrap" }}
+            whiteSpace="nowrap"
+            css={HIDDEN_IF_NARROW}
             aria-label={`${couponsText.users} ${coupon.code}`}
             onClick={() => onShowUsers(coupon)}
           >

@@ -76,7 +76,7 @@ test("opens the dialog and the menu of a coupon, and closing returns the focus [
   await person.click(screen.getByRole("button", { name: "Aðgerðir fyrir kóðann FASTUR" }));
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur"],
+    ...["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur", "Eyða"],
   ]);
   await person.keyboard("{Escape}");
   await person.click(screen.getByRole("button", { name: "Sjá notendur FASTUR" }));

@@ -18,6 +18,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
+import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "./api.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
@@ -53,7 +54,9 @@ export function CouponsTab() {
       ? []
       : [{ label: couponDialogText.copyLink, onSelect: () => void copyCouponLink(coupon.code) }]),
     { label: couponsText.users, onSelect: () => setViewedId(coupon.id) },
-    ...(isArchive ? [{ label: couponsText.restore, onSelect: () => restore(coupon) }] : []),
+    isArchive
+      ? { label: couponsText.restore, onSelect: () => restore(coupon) }
+      : { label: couponsText.delete, onSelect: () => setToDelete(coupon), isSerious: true },
   ];
   const deleteButton = (coupon: Coupon) => (
     <Button
@@ -61,6 +64,7 @@ export function CouponsTab() {
       size="sm"
       minH="11"
       colorPalette="flag"
+      css={HIDDEN_IF_NARROW} // there, the menu has it
       aria-label={`${couponsText.delete} ${coupon.code}`}
       onClick={() => setToDelete(coupon)}
     >

@@ -14,7 +14,7 @@ import { allCoursesQuery } from "../../admin/api.ts";
 import { IS_NEW } from "../../admin/editing/use-editor.ts";
 import { usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
-import { OneLine, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
+import { RowLink, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -106,13 +106,12 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     text: ({ title }) => title,
     show: (course) => (
       <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
-        <OneLine maxW="16rem" to={editorOf(course)}>
-          {course.title}
-        </OneLine>
+        <RowLink to={editorOf(course)}>{course.title}</RowLink>
         {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
       </HStack>
     ),
     isTitle: true,
+    isLong: true,
   },
   {
     key: "description",
@@ -134,6 +133,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     label: coursesText.price,
     text: ({ price }) => formatIsk(price),
     sortBy: ({ price }) => price,
+    narrow: "end",
   },
   {
     key: "visible",
@@ -142,6 +142,8 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     show: ({ isPublished }) => (
       <Badge colorPalette={isPublished ? "fairway" : "sand"}>{yesNo(isPublished)}</Badge>
     ),
+    narrow: "below",
+    isLabelled: true,
   },
 ];
 
@@ -196,6 +198,7 @@ function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
       },
       sortBy: (course) => figureOf(course) ?? -1,
       ...(isLoading && { show: () => <Skeleton w="16" /> }),
+      ...(key === "count" && { narrow: "belowEnd", isLabelled: true }),
     };
   };
   return [column("count", coursesText.sold, formatCount), column("revenue", coursesText.revenue, formatIsk)];

@@ -5,7 +5,7 @@ import { Tabs } from "@chakra-ui/react/tabs";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { securityText } from "../../accounts/admin/texts.ts";
 import { useIsOwner } from "../../accounts/api.ts";
@@ -24,8 +24,9 @@ import type { LiveState } from "../../payments/admin/live-payments.tsx";
 import { LiveSales } from "../../payments/admin/live-sales.tsx";
 import { settingsText, siteEditorText } from "../../site/admin/texts.ts";
 import { OwnersOnly } from "../../staff/owners-only.tsx";
-import { BusyButton } from "../../ui/button.tsx";
+import { BusyButton, Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
@@ -69,6 +70,11 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
     enabled: isOwner,
     select: (highlights) => highlights.reviews,
   });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    showTab(list.current, tab);
+    void document.fonts?.ready.then(() => showTab(list.current, tab)); // the font of the site is wider
+  }, [tab]);
   return (
     <Tabs.Root
       value={tab}
@@ -77,7 +83,7 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
       lazyMount
       unmountOnExit
     >
-      <Tabs.List borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
+      <Tabs.List ref={list} css={oneLine}>
         {tabs.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             <span>{tabText[name]}</span>
@@ -88,7 +94,7 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
       {tabs.map((name) => {
         const Panel = name === "overview" && !isOwner ? TeacherOverview : panels[name];
         return (
-          <Tabs.Content key={name} value={name}>
+          <Tabs.Content key={name} value={name} pt={{ base: "4", md: "6" }}>
             <LazyPart>
               <Panel />
             </LazyPart>
@@ -98,6 +104,30 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
     </Tabs.Root>
   );
 }
+
+/** Scrolls the chosen tab into view, without a scroll of the page. */
+function showTab(list: HTMLElement | null, tab: Tab): void {
+  const chosen = list?.querySelector<HTMLElement>(`[data-value=${tab}]`);
+  if (!list || !chosen) return;
+  list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
+}
+
+/** One line, which scrolls on phones from edge to edge. */
+const oneLine = {
+  position: "relative",
+  flexWrap: "nowrap",
+  w: { md: "fit-content" },
+  maxW: "full",
+  borderRadius: "full",
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  "& > *": {
+    flexShrink: 0,
+    whiteSpace: "nowrap",
+    px: { base: "2.5", sm: "4" },
+    _focusVisible: { outlineOffset: "-3px" },
+  },
+} as const;
 
 function ReviewCount({ count }: { count: number }) {
   return (
@@ -147,19 +177,40 @@ export function AdminDashboardPage() {
   const [tab, setTab] = useTab();
   const isOwner = useIsOwner();
   const [live, setLive] = useState<LiveState>("connecting");
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menuId = useId();
   const tabs = isOwner ? TABS : TEACHER_TABS;
   if (!tabs.includes(tab)) return <OwnersOnly />;
   return (
-    <Container maxW={tab === "overview" ? undefined : "80rem"} pt={{ base: "4", md: "6" }} pb="14">
-      <Flex columnGap="6" wrap="wrap" align="center" justify="space-between" mb={{ base: "3", md: "6" }}>
-        <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
+    <Container pt={{ base: "0", md: "6" }} pb="14">
+      <Flex columnGap={{ base: "2", md: "6" }} wrap="wrap" align="center" mb={{ base: "2", md: "6" }}>
+        <PageHeading
+          title={`${tabText[tab]} · ${adminText.title}`}
+          fontSize={{ base: "2xl", md: "3xl" }}
+          me="auto"
+        >
+          {adminText.title}
+        </PageHeading>
+        <Button
+          variant="outline"
+          px={{ base: "3", sm: "4" }}
+          hideFrom="md"
+          aria-expanded={isMenuOpen}
+          aria-controls={menuId}
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        >
+          <span>{adminText.pages}</span>
+          <Icon name="chevronDown" boxSize="4" rotate={isMenuOpen ? "180deg" : undefined} />
+        </Button>
         <Flex
           as="nav"
+          id={menuId}
           aria-label={adminText.pages}
           columnGap="5"
           wrap="wrap"
           order={{ base: "1", md: "0" }} // in a separate row on phones
-          ms={{ md: "auto" }}
+          w={{ base: "full", md: "auto" }}
+          hideBelow={isMenuOpen ? undefined : "md"}
         >
           {(isOwner ? PAGES : TEACHER_PAGES).map(([page, label]) => (
             <TextLink key={page} to={page} minH="11">
@@ -208,7 +259,7 @@ function LogoutButton() {
   const navigate = useNavigate();
   const logOut = () => mutate(undefined, { onSuccess: () => navigate("/admin"), onError: showError });
   return (
-    <BusyButton variant="outline" isBusy={isPending} onClick={logOut}>
+    <BusyButton variant="outline" px={{ base: "3", sm: "5" }} isBusy={isPending} onClick={logOut}>
       {adminText.logout}
     </BusyButton>
   );

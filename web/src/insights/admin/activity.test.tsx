@@ -22,7 +22,7 @@ test("shows messages instead of a chart if there are no sales", async () => {
   expect(await screen.findByText("Engin sala enn. Fyrsta salan birtist hér.")).toBeInTheDocument();
 });
 
-test("subtracts refunds on the day of the refund, and shows the funnel and the students' progress [10.50]", async () => {
+test("subtracts refunds on the day of the refund, and shows the funnel and the students' progress [10.50] [10.353]", async () => {
   const weeks = { ...busy, period: "weeks" as const };
   const { person, api } = open({
     "GET /api/admin/overview/trends?period=days": ok(busy),

@@ -12,6 +12,7 @@ import { coursesQuery } from "../../courses/api.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
 import { paymentPath, salesPath } from "../../payments/admin/use-sales-filter.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { RouterLink, TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
@@ -61,14 +62,35 @@ function Lessons({ progress: { customers, lessons } }: { progress: LessonProgres
     label: dropOffText.lesson(`${index + 1}. ${title}`, formatCount(completed)),
     count: Math.max(watched, completed), // some mark lessons without watching them here
   }));
+  const owners = { key: "customers", label: dropOffText.customers, count: customers };
+  const worst = largestLoss(lessons);
   return (
     <>
-      <Text mb="4" fontSize="sm" color="fg.muted">
-        {dropOffText.hint}
-      </Text>
-      <BarList items={[{ key: "customers", label: dropOffText.customers, count: customers }, ...steps]} />
+      {worst !== null && (
+        <Text mb="2">
+          <span>{`${dropOffText.worst} `}</span>
+          <strong>{worst.title}</strong>
+          <Text as="span" color="fg.muted">{` · ${dropOffText.lost(worst.lost)}`}</Text>
+        </Text>
+      )}
+      <Disclosure summary={dropOffText.each(steps.length)} color="fairway.fg" fontSize="sm">
+        <Text mb="4" fontSize="sm" color="fg.muted">
+          {dropOffText.hint}
+        </Text>
+        <BarList items={[owners, ...steps]} />
+      </Disclosure>
     </>
   );
+}
+
+/** Returns the lesson that most customers have begun and not completed, with their number. Null if all completed. */
+function largestLoss(lessons: LessonProgress["lessons"]): { title: string; lost: number } | null {
+  const losses = lessons.map(({ title, watched, completed }, index) => ({
+    title: `${index + 1}. ${title}`,
+    lost: watched - completed,
+  }));
+  const worst = losses.sort((one, other) => other.lost - one.lost)[0];
+  return worst === undefined || worst.lost <= 0 ? null : worst;
 }
 
 function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {

@@ -65,7 +65,7 @@ test("shows the revenue of this month, also its days before the last 30, with a 
   open({ "GET /api/admin/overview/trends?period=days": ok(trends) });
   const link = await screen.findByRole("link", { name: "Tekjur í október 2026:" });
   expect(link).toHaveAttribute("href", "/admin/dashboard?tab=sales&month=2026-10");
-  expect(link.parentElement).toHaveTextContent("Tekjur í október 2026: 54.780 kr. · 3 seld, 1 endurgreitt");
+  expect(link.parentElement).toHaveTextContent("Tekjur í október 2026: 54.780 kr. 3 seld, 1 endurgreitt");
 });
 
 test("offers no refresh while new sales appear live, and shows more refunds than sales as a negative sum [10.149]", async () => {

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
@@ -118,6 +119,7 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
   const latest = trends?.total;
   return (
     <>
+      <MonthSoFar trends={trends} />
       <SimpleGrid
         as="dl"
         inert={data === undefined}
@@ -133,7 +135,6 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
       <Text mt="2" fontSize="sm" color="fg.muted">
         {overviewText.net}
       </Text>
-      <MonthSoFar trends={trends} />
     </>
   );
 }
@@ -141,26 +142,37 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
 /** Renders the net revenue of this month with a link to its sales. Keeps its height until the days are fetched. */
 function MonthSoFar({ trends }: { trends: Trends | undefined }) {
   const month = trends?.steps.at(-1)?.from.slice(0, 7);
-  if (trends === undefined || month === undefined) return <Text mt="2" minH="6" />;
+  if (trends === undefined || month === undefined) return <Box minH={MONTH_HEIGHT} mb="4" />;
   const days = [...trends.before, ...trends.steps].filter(({ from }) => from.startsWith(month));
   const sum = (count: (day: LatestFigures) => number) => days.reduce((total, day) => total + count(day), 0);
   const refunds = sum((day) => day.refunds);
   return (
-    <Text mt="2" minH="6">
+    <Text minH={MONTH_HEIGHT} mb="4">
       <TextLink to={salesPath("completed", { month, source: null })} minH="6">
         {overviewText.month(monthText(month))}
       </TextLink>
-      <chakra.strong whiteSpace="nowrap">{` ${formatIsk(sum((day) => measureOf(day, "revenue")))}`}</chakra.strong>
-      <chakra.span color="fg.muted">
-        {` · ${counted(
+      <chakra.strong
+        display="block"
+        whiteSpace="nowrap"
+        fontSize="3xl"
+        lineHeight="1.3"
+        color="fg.heading"
+        letterSpacing="-0.02em"
+      >{` ${formatIsk(sum((day) => measureOf(day, "revenue")))}`}</chakra.strong>
+      <chakra.span color="fg.muted" fontSize="sm">
+        {" "}
+        {counted(
           sum((day) => day.sales),
           ...overviewText.sold,
-        )}`}
+        )}
         {refunds > 0 && `, ${counted(refunds, ...overviewText.refunded)}`}
       </chakra.span>
     </Text>
   );
 }
+
+/** Height of its three lines. */
+const MONTH_HEIGHT = "5.75rem";
 
 type FigureProps = { index: number; label: string; to: string; note: string; children: ReactNode };
 

@@ -28,7 +28,7 @@ export function AccountingFile({ month }: { month: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" px={{ base: "3.5", sm: "5" }} onClick={() => setIsOpen(true)}>
         {accountingText.title}
       </Button>
       {isOpen && <AccountingDialog initial={month} onClose={() => setIsOpen(false)} />}

@@ -3,8 +3,8 @@ import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
-import { PersonLink } from "../../admin/person.tsx";
-import { idColumn, OneLine, PaymentStatus } from "../../admin/table-tab.tsx";
+import { EmailText, PersonLink } from "../../admin/person.tsx";
+import { idColumn, OneLine, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { reviewReasonText } from "../../reviews/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -14,8 +14,11 @@ import { TestBadge } from "./test-badge.tsx";
 import { paymentStatusText, referralText, salesText } from "./texts.ts";
 import { paymentPath, type SalesFilter, type SalesLimits } from "./use-sales-filter.ts";
 
-/** Returns the columns of the sales table. Each row links to its payment. Source: spec §2. */
-export function saleColumns(filter: SalesFilter, limits: SalesLimits): Column<Sale>[] {
+/**
+ * Returns the columns of the sales table. Each row links to its payment, on narrow screens with the name of the buyer.
+ * Source: spec §2.
+ */
+export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: boolean): Column<Sale>[] {
   const moment = filter === "completed" && limits.month !== null ? soldAt : momentOf;
   return [
     idColumn,
@@ -25,36 +28,50 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits): Column<Sa
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <OneLine maxW="12rem" to={paymentPath(sale.id, filter, limits)}>
-          {emailOf(sale)}
-        </OneLine>
+        <RowLink to={paymentPath(sale.id, filter, limits)}>
+          <EmailText email={emailOf(sale)} />
+        </RowLink>
       ),
+      isLong: true,
     },
     {
       key: "course",
       label: salesText.course,
       text: courseOf,
-      show: (sale) => <OneLine maxW="10rem">{courseOf(sale)}</OneLine>,
+      show: (sale) => <OneLine maxW="8.5rem">{courseOf(sale)}</OneLine>,
+      narrow: "below",
     },
     {
       key: "amount",
       label: salesText.amount,
       text: ({ amount }) => formatIsk(amount),
       sortBy: ({ amount }) => amount,
+      narrow: "end",
     },
     {
       key: "date",
       label: salesText.date,
       text: (sale) => formatDate(moment(sale)),
       sortBy: (sale) => Date.parse(moment(sale)),
+      narrow: "belowEnd",
     },
-    { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
+    {
+      key: "status",
+      label: salesText.status,
+      text: statusText,
+      show: (sale) => <Status sale={sale} />,
+      narrow: isNarrow && filter !== "completed" ? "more" : undefined,
+    },
     {
       key: "buyer",
       label: salesText.buyer,
       text: nameOf,
-      show: (sale) =>
-        sale.buyerName === null ? nameOf(sale) : <PersonLink id={sale.userId} name={sale.buyerName} />,
+      show: (sale) => {
+        if (isNarrow) return <RowLink to={paymentPath(sale.id, filter, limits)}>{nameOf(sale)}</RowLink>;
+        return sale.buyerName === null ? nameOf(sale) : <PersonLink id={sale.userId} name={sale.buyerName} />;
+      },
+      isLong: true,
+      narrow: "start",
     },
     {
       key: "referral",

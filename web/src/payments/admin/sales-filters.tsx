@@ -12,7 +12,8 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
+import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
+import { packsText } from "../packs/admin/texts.ts";
 import { AccountingFile } from "./accounting-file.tsx";
 import { paymentsQuery } from "./api.ts";
 import { useMonths } from "./months.ts";
@@ -45,6 +46,7 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
       <Flex gap="2" wrap="wrap" align="center">
         <Button
           variant="outline"
+          px={{ base: "3.5", sm: "5" }}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => setIsOpen(!isOpen)}
@@ -62,6 +64,9 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
         <Text color="fg.muted" fontSize="sm">
           {active.join(" · ")}
         </Text>
+        <TextLink to="/admin/packs" minH="11" ms={{ md: "auto" }}>
+          {packsText.link}
+        </TextLink>
       </Flex>
       <Box id={panelId}>
         {isOpen && (

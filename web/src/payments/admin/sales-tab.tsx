@@ -3,7 +3,7 @@ import type { PaymentStatus, Sale } from "functions/payments/schema";
 import { useState } from "react";
 import { useSearchedPages } from "../../admin/paged-list.tsx";
 import { tabPanel } from "../../admin/section.tsx";
-import { TableTab } from "../../admin/table-tab.tsx";
+import { TableTab, useIsNarrow } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { reviewsQuery } from "../../reviews/admin/api.ts";
@@ -12,7 +12,6 @@ import { useResendReceipt } from "../../students/admin/api.ts";
 import { entitlementErrorTexts, resendReceiptText, studentText } from "../../students/admin/texts.ts";
 import { TextLink } from "../../ui/links.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
-import { packsText } from "../packs/admin/texts.ts";
 import { foundPaymentsQuery, paymentsQuery } from "./api.ts";
 import { CompleteByHand, RefundPayment } from "./refund-payment.tsx";
 import { saleColumns } from "./sale-columns.tsx";
@@ -32,9 +31,6 @@ export function SalesTab() {
   const reviews = useInfiniteQuery(reviewsQuery);
   return (
     <>
-      <TextLink to="/admin/packs" minH="11" mb="3">
-        {packsText.link}
-      </TextLink>
       <SalesFilters
         filter={filter}
         limits={limits}
@@ -105,7 +101,7 @@ function Payments({ status, limits }: PaymentsProps) {
         moreHint={salesText.moreHint}
         caption={tabText.sales}
         nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
-        columns={saleColumns(status, limits)}
+        columns={saleColumns(status, limits, useIsNarrow())}
         menu={{ label: ({ id }) => salesText.actionsOf(id), actions }}
         none={noneText(status, limits)}
         firstStep={

@@ -86,7 +86,13 @@ function FoldedChecklist({ lines }: Readiness) {
   const listId = useId();
   const left = lines.filter(({ state }) => state !== "done").length;
   return (
-    <Panel as="section" aria-label={readinessText.title} tabIndex={-1} px={{ base: "4", md: "6" }} py="2">
+    <Panel
+      as="section"
+      aria-label={readinessText.title}
+      tabIndex={-1}
+      px={{ base: "4", md: "6" }}
+      py={{ base: "2", md: "2" }}
+    >
       <Flex columnGap="3" wrap="wrap" align="center">
         <Text as="h2" fontWeight="600">
           {readinessText.title}

@@ -2,6 +2,7 @@ import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { useBackToClose } from "../../lib/back-to-close.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
@@ -99,6 +100,7 @@ type SectionDrawerProps = {
  * bottom. The page stays visible and can be scrolled. The drawer does not save. The form keeps the input.
  */
 export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }: SectionDrawerProps) {
+  useBackToClose({ isOpen: section !== undefined, onBack: onClose });
   return (
     <Drawer.Root
       recipe={drawerRecipe}

@@ -72,7 +72,7 @@ describe("editing on the page", () => {
     await person.click(await screen.findByRole("link", { name: "Síðan mín" }));
     const drawer = await edit(opened, "Ábyrgð");
     await fill(opened, drawer.getByLabelText("Titill"), "Sátt eða endurgreitt");
-    back();
+    history.back();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(url()).toBe("/admin/site");
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();

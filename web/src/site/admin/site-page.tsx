@@ -90,31 +90,30 @@ function SiteEditor({ site, courses }: SiteEditorProps) {
   );
 }
 
-/** State of the history entry of a drawer that was opened on the page. The back button closes such a drawer. */
-const OPENED_HERE = { isDrawer: true } as const;
-
-/** Returns the state of the drawer. The fragment of the URL names the open section, or the field to edit. */
+/** Returns the state of the drawer. A link with the id of a section, or of a field to edit, as its fragment opens it. */
 function useDrawer(form: SiteForm) {
-  const { hash, search, key, state } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const fragment = hash.slice(1);
-  const section = SITE_SECTIONS.find(
-    (each) => (each.id === fragment || each === sectionOf(fragment)) && isOnPage(each),
-  );
+  const [section, setSection] = useState<SiteSection>();
   const opened = useRef("");
   const wanted = useRef<string | null>(null);
-  const closedEntry = useRef<string | null>(null);
-  const edit = (id: string) =>
-    void navigate(
-      { search, hash: id },
-      section === undefined ? { state: OPENED_HERE } : { state, replace: true },
-    );
+  const edit = (id: string) => setSection(SITE_SECTIONS.find((each) => each.id === id && isOnPage(each)));
   const editField = (field: string) => {
     const found = sectionOf(field);
     if (found === undefined || !isOnPage(found)) return;
     wanted.current = field;
     edit(found.id);
   };
+
+  const fragment = hash.slice(1);
+  const openLinked = useEffectEvent((id: string) => {
+    void navigate({ search, hash: "" }, { replace: true }); // a reload does not open the drawer again
+    if (sectionOf(id) === undefined) edit(id);
+    else editField(id);
+  });
+  useEffect(() => {
+    if (fragment !== "") openLinked(fragment);
+  }, [fragment]);
 
   useEffect(() => {
     if (section === undefined) return;
@@ -140,13 +139,10 @@ function useDrawer(form: SiteForm) {
     edit,
     editField,
     onClose: () => {
-      if (closedEntry.current === key) return; // the second click of a double click
-      closedEntry.current = key;
       wanted.current = null;
-      if (state?.isDrawer === OPENED_HERE.isDrawer) void navigate(-1);
-      else void navigate({ search, hash: "" }, { replace: true });
+      setSection(undefined);
     },
-    firstFocus: () => fieldNamed(wanted.current ?? fragment),
+    firstFocus: () => (wanted.current === null ? null : fieldNamed(wanted.current)),
     lastFocus: () => buttonOf(opened.current),
   };
 }

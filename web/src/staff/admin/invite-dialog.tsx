@@ -1,7 +1,6 @@
 import { Text } from "@chakra-ui/react/text";
 import type { AdminRole } from "functions/accounts/schema";
-import { ActionDialog } from "../../admin/action-dialog.tsx";
-import { useZodForm } from "../../lib/form.ts";
+import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { notify } from "../../lib/toaster.ts";
 import { FormField, SelectField } from "../../ui/form-field.tsx";
 import { roleText, staffErrorTexts, staffText } from "../texts.ts";
@@ -11,7 +10,7 @@ const ROLES = ["teacher", "owner"] as const satisfies readonly AdminRole[];
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: invite } = useChangeStaff("POST /api/admin/staff");
-  const form = useZodForm({
+  const form = useAdminForm("staff/invitation", {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.staffInvitation),
     defaultValues: { name: "", email: "", role: "teacher" },
     submit: invite,

@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import { ImportOutcome } from "functions/students/schema";
 import { useEffect, useRef } from "react";
+import { EmailText } from "../../admin/person.tsx";
 import { DividedList, Section } from "../../admin/section.tsx";
 import { counted, formatCount } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,12 +19,20 @@ type Row = { id: string; name: string; email: string; outcome: string };
 
 const personColumns: readonly Column<Row>[] = [
   { key: "name", label: importText.name, text: ({ name }) => name, isTitle: true, isLong: true },
-  { key: "email", label: importText.email, text: ({ email }) => shownEmail(email), isLong: true },
+  {
+    key: "email",
+    label: importText.email,
+    text: ({ email }) => shownEmail(email),
+    show: ({ email }) => <EmailText email={email} />,
+    isLong: true,
+    narrow: "below",
+  },
 ];
 const outcomeColumn: Column<Row> = {
   key: "outcome",
   label: importText.outcome,
   text: ({ outcome }) => outcome,
+  narrow: "end",
 };
 
 type ImportPreviewProps = {

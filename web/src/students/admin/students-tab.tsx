@@ -11,11 +11,19 @@ import { useIsOwner } from "../../accounts/api.ts";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
 import { MailLink } from "../../admin/person.tsx";
-import { countColumn, ExportButton, idColumn, OneLine, TableTab } from "../../admin/table-tab.tsx";
+import {
+  countColumn,
+  ExportButton,
+  idColumn,
+  OneLine,
+  RowLink,
+  TableTab,
+  useIsNarrow,
+} from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../admin/texts.ts";
 import { courseTitlesQuery, readCourseTitles } from "../../courses/admin/api.ts";
 import { csvOf } from "../../lib/csv.ts";
-import { formatCount, formatDate } from "../../lib/format.ts";
+import { counted, formatCount, formatDate } from "../../lib/format.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
 import { questionsText } from "../../questions/admin/texts.ts";
@@ -60,26 +68,20 @@ const nameColumn: Column<Person> = {
   key: "name",
   label: usersText.name,
   text: ({ name }) => name,
-  show: ({ id, name }) => (
-    <OneLine maxW="16rem" to={`/admin/users/${id}`}>
-      {name}
-    </OneLine>
-  ),
+  show: ({ id, name }) => <RowLink to={`/admin/users/${id}`}>{name}</RowLink>,
   isTitle: true,
 };
 const emailColumn: Column<Person> = {
   key: "email",
   label: usersText.email,
   text: ({ email }) => shownEmail(email),
-  show: ({ email }) => (
-    <Text truncate={{ xl: true }} maxW={{ xl: "22rem" }} title={shownEmail(email)}>
-      <MailLink email={email} />
-    </Text>
-  ),
+  show: ({ email }) => <MailLink email={email} />,
+  isLong: true,
+  narrow: "below",
 };
 
 /** Returns the columns of the customer table. Source: spec §2. */
-function userColumns(titles: CourseTitles): Column<ListedUser>[] {
+function userColumns(titles: CourseTitles, isNarrow: boolean): Column<ListedUser>[] {
   return [
     idColumn,
     nameColumn,
@@ -89,7 +91,13 @@ function userColumns(titles: CourseTitles): Column<ListedUser>[] {
       label: usersText.purchasedCourses,
       text: (user) => purchasedText(user, titles),
       sortBy: (user) => ownedCourseIds(user).length,
-      show: (user) => <OneLine maxW="10rem">{purchasedText(user, titles)}</OneLine>,
+      show: (user) =>
+        isNarrow ? (
+          counted(ownedCourseIds(user).length, rowNouns.courses.one, rowNouns.courses.many)
+        ) : (
+          <OneLine maxW="14rem">{purchasedText(user, titles)}</OneLine>
+        ),
+      narrow: "end",
     },
     countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
     {
@@ -103,6 +111,7 @@ function userColumns(titles: CourseTitles): Column<ListedUser>[] {
       label: usersText.lastSeen,
       text: lastSeenText,
       sortBy: ({ lastSeenAt }) => (lastSeenAt === null ? 0 : Date.parse(lastSeenAt)),
+      narrow: "belowEnd",
     },
   ];
 }
@@ -116,12 +125,19 @@ function purchasedText(user: ListedUser, titles: CourseTitles): string {
 const stalledColumns: readonly Column<StalledStudent>[] = [
   nameColumn,
   emailColumn,
-  { key: "lesson", label: stalledText.lesson, text: ({ lastLesson }) => lastLesson ?? "–", isLong: true },
+  {
+    key: "lesson",
+    label: stalledText.lesson,
+    text: ({ lastLesson }) => lastLesson ?? "–",
+    isLong: true,
+    narrow: "more",
+  },
   {
     key: "at",
     label: stalledText.at,
     text: ({ lastLessonAt }) => formatDate(lastLessonAt),
     sortBy: ({ lastLessonAt }) => Date.parse(lastLessonAt),
+    narrow: "belowEnd",
   },
   countColumn("days", stalledText.days, ({ days }) => days),
   {
@@ -129,18 +145,26 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
     label: stalledText.progress,
     text: ({ completedLessons, totalLessons }) => stalledText.of(completedLessons, totalLessons),
     sortBy: ({ completedLessons, totalLessons }) => completedLessons / totalLessons,
+    narrow: "end",
   },
 ];
 
 const unbegunColumns: readonly Column<UnbegunStudent>[] = [
   nameColumn,
   emailColumn,
-  { key: "course", label: unbegunText.course, text: ({ courseTitle }) => courseTitle, isLong: true },
+  {
+    key: "course",
+    label: unbegunText.course,
+    text: ({ courseTitle }) => courseTitle,
+    isLong: true,
+    narrow: "more",
+  },
   {
     key: "at",
     label: unbegunText.at,
     text: ({ boughtAt }) => formatDate(boughtAt),
     sortBy: ({ boughtAt }) => Date.parse(boughtAt),
+    narrow: "belowEnd",
   },
   countColumn("days", unbegunText.days, ({ days }) => days),
 ];
@@ -159,8 +183,9 @@ export function UsersTab() {
   const hint = filter && { stalled: stalledText.hint, questions: questionsText.hint }[filter];
   return (
     <>
-      <Flex mb="6" gap="3" wrap="wrap" align="start" justify="space-between">
+      <Flex mb={{ base: "3", md: "6" }} gap="3" wrap="wrap" align="start" justify="space-between">
         <FilterLinks
+          isLine
           label={stalledText.filter}
           links={[
             { to: ALL, label: stalledText.all, isCurrent: filter === undefined },
@@ -194,6 +219,7 @@ export function UsersTab() {
 function AllUsers() {
   const isOwner = useIsOwner();
   const { data: titles = {} } = useQuery(courseTitlesQuery);
+  const isNarrow = useIsNarrow();
   const { query, search } = useSearchedPages({
     all: usersQuery,
     found: foundUsersQuery,
@@ -206,7 +232,7 @@ function AllUsers() {
       moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}
-      columns={userColumns(titles)}
+      columns={userColumns(titles, isNarrow)}
       none={usersText.none}
       firstStep={
         isOwner && (

@@ -81,13 +81,15 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
     key: "course",
     label: packsText.course,
     text: ({ courseTitle }) => courseTitle,
-    show: ({ courseTitle }) => <OneLine maxW="18rem">{courseTitle}</OneLine>,
+    show: ({ courseTitle }) => <OneLine maxW="24rem">{courseTitle}</OneLine>,
+    narrow: "below",
   },
   {
     key: "used",
     label: packsText.used,
     text: ({ used, seats }) => packsText.usedOf(formatCount(used), formatCount(seats)),
     sortBy: ({ used, seats }) => used / seats,
+    narrow: "end",
     show: ({ used, seats, closedAt }) => (
       <HStack gap="2" wrap="wrap">
         <span>{packsText.usedOf(formatCount(used), formatCount(seats))}</span>
@@ -100,6 +102,7 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
     label: packsText.date,
     text: ({ createdAt }) => formatDate(createdAt),
     sortBy: ({ createdAt }) => Date.parse(createdAt),
+    narrow: "belowEnd",
   },
 ];
 

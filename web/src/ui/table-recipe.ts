@@ -1,0 +1,114 @@
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+
+/**
+ * Media query of a screen that is too narrow for a table (Chakra's `xl`). Excludes print, because paper has the
+ * width of a narrow screen.
+ */
+export const NARROW = "screen and (max-width: 79.98em)";
+
+/** Hides a part of a table from narrow screens. It stays in print. */
+export const HIDDEN_IF_NARROW = { [`@media ${NARROW}`]: { display: "none" } };
+
+/**
+ * Styles of a table. On narrow screens, a row has two lines: the title and a value, and below them two others.
+ * Not part of the theme, because only the administrator's pages have tables.
+ */
+export const tableRecipe = defineSlotRecipe({
+  className: "table",
+  slots: ["root", "caption", "header", "body", "row", "columnHeader", "cell"],
+  base: {
+    root: {
+      // The texts of the first column align with the page above.
+      w: "calc(100% + 1.25rem)",
+      mx: "-2.5",
+      fontSize: "sm",
+      lineHeight: "1.45",
+      borderCollapse: "collapse",
+      [`@media ${NARROW}`]: { display: "block", w: "full", mx: "0" },
+      "@media print": { w: "full", mx: "0" },
+    },
+    header: HIDDEN_IF_NARROW,
+    body: {
+      [`@media ${NARROW}`]: {
+        display: "block",
+        bg: "bg.panel",
+        borderWidth: "1px",
+        borderColor: "border",
+        borderRadius: "l2",
+        _empty: { display: "none" },
+      },
+    },
+    row: {
+      "thead &": { position: "relative" }, // contains the hidden label of the menus
+      "tbody &": {
+        borderBottomWidth: "1px",
+        borderColor: "border",
+        _hover: { bg: "bg" },
+        [`@media ${NARROW}`]: {
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 1fr) auto auto",
+          gridTemplateAreas: "'start end menu' 'below belowEnd menu' 'more more menu'",
+          alignItems: "baseline",
+          px: "4",
+          py: "2.5",
+          _last: { borderBottomWidth: "0" },
+        },
+      },
+    },
+    columnHeader: {
+      textAlign: "start",
+      verticalAlign: "middle",
+      fontSize: "xs",
+      fontWeight: "strong",
+      color: "fg.muted",
+      px: "2.5",
+      py: "1",
+      borderBottomWidth: "1px",
+      borderColor: "border",
+      "@media print": { px: "1", fontSize: "0.625rem" },
+    },
+    cell: {
+      verticalAlign: "middle",
+      textAlign: "start",
+      fontWeight: "inherit",
+      px: "2.5",
+      py: "2",
+      whiteSpace: "nowrap",
+      overflowWrap: "break-word",
+      [`@media ${NARROW}`]: {
+        minW: "0",
+        p: "0",
+        whiteSpace: "normal",
+        "&[data-label]::before": { content: "attr(data-label) ': '" },
+      },
+      "@media print": {
+        px: "1",
+        py: "0.5",
+        fontSize: "0.625rem",
+        lineHeight: "1.25",
+        whiteSpace: "normal",
+        "& *": { my: "0", py: "0", maxW: "none", fontSize: "inherit", whiteSpace: "normal" },
+      },
+    },
+  },
+});
+
+/** Place of a cell in the two lines of a row on a narrow screen. `more` is a third line of the full width. */
+export type NarrowPlace = "end" | "below" | "belowEnd" | "more";
+
+/** Returns the styles of a cell. Cells without a place are only in the table. */
+export function placeOf(place: NarrowPlace | "start" | "menu" | undefined) {
+  if (place === undefined) return HIDDEN_IF_NARROW;
+  return { [`@media ${NARROW}`]: { gridArea: place, ...PLACES[place] } };
+}
+
+const SMALL = { color: "fg.muted", fontSize: "sm" } as const;
+
+const PLACES = {
+  start: { fontSize: "md" },
+  end: { textAlign: "end", fontWeight: "600", ms: "3" },
+  below: SMALL,
+  belowEnd: { ...SMALL, textAlign: "end", ms: "3" },
+  more: SMALL,
+  menu: { alignSelf: "center", w: "auto", ms: "1", me: "-3" },
+} as const;
