@@ -203,7 +203,7 @@ describe("sign-out across tabs", () => {
   });
 
   test("closes an administrator's page when another tab signs out", async () => {
-    const { url, api } = renderPage("/admin/security", visitor, asAdmin);
+    const { url, api } = renderPage("/admin/audit", visitor, asAdmin);
     await screen.findByRole("table");
     const before = api.asked.length;
     signOutElsewhere();
@@ -258,7 +258,7 @@ describe("page that the browser restores after a sign-out", () => {
   );
 
   test("closes an administrator's page and shows no notice of an expired session", async () => {
-    const { url } = renderPage("/admin/security", visitor, asAdmin);
+    const { url } = renderPage("/admin/audit", visitor, asAdmin);
     await screen.findByRole("table");
     leaveAndReturn(["pageshow"]);
     await waitFor(() => expect(url()).toBe("/admin"));

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { system } from "../theme/system.ts";
 import { ConfirmDialog, Modal } from "../ui/dialog.tsx";
 
@@ -63,6 +63,7 @@ const closed = (name: string) =>
 
 beforeEach(() => history.pushState({ idx: 10 }, "", "/umsjon"));
 afterEach(() => waitFor(() => expect(history.state?.isDialog).toBeUndefined()));
+afterAll(() => history.replaceState(null, "", "/"));
 
 describe("the back button", () => {
   test("closes a dialog and stays on the page, and Forward does not open it again [10.349]", async () => {

@@ -192,12 +192,12 @@ test("shows the first 200 students of a file with 500 and finds the others by se
   drop([
     csv(
       "stor.csv",
-      Array.from({ length: 500 }, (_, index) => `nemandi${index}@example.is`),
+      Array.from({ length: 500 }, (_, index) => `nem${index}@example.is`),
     ),
   ]);
   expect(await screen.findByText("200 af 500 nemendum")).toBeInTheDocument();
   const table = screen.getByRole("table", { name: "Nemendur í skránni" });
   expect(within(table).getAllByRole("row")).toHaveLength(201);
-  fireEvent.change(screen.getByLabelText("Leita í listanum"), { target: { value: "nemandi499@" } });
-  expect(await screen.findByRole("cell", { name: "nemandi499@example.is" })).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText("Leita í listanum"), { target: { value: "nem499@" } });
+  expect(await screen.findByRole("cell", { name: "nem499@example.is" })).toBeInTheDocument();
 });
