@@ -6,6 +6,7 @@ import type { Letter } from "../../src/letters/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Answer } from "../api-client.ts";
 import { HOUR_MS, NOW, timeAfter, timeIn } from "../clock.ts";
+import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import { cookieFrom, type TestUser } from "./shop.ts";
 
@@ -200,6 +201,21 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
       const { id } = await shop.give(await shop.newUser(), { recipientEmail: newEmail() });
       await shop.deliverEmails();
       return { recipient, send: () => sendGift(id, recipient) };
+    },
+  ],
+  [
+    "invoiceRequestCopy",
+    "requests for an invoice",
+    async () => {
+      const { email, cookie } = await shop.newUser();
+      let seats = 1;
+      const send = async () => {
+        seats += 1;
+        const body = { seats, name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER };
+        const answer = await shop.ask("POST", "/api/courses/1/invoice-request", { cookie, body });
+        return { ...answer, body: {} }; // the amount differs
+      };
+      return { recipient: email, send };
     },
   ],
   ["letterTest", "test letters", async () => ({ recipient: admin.email, send: await newTestLetter() })],

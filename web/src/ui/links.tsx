@@ -129,6 +129,7 @@ const line = {
     px: "5",
     py: "1",
     overflowX: "auto",
+    scrollSnapType: "x proximity",
     scrollbarWidth: "none",
     "& > ul": { flexWrap: "nowrap", w: "max-content" },
   },

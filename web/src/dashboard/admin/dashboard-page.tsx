@@ -120,6 +120,7 @@ const oneLine = {
   maxW: "full",
   borderRadius: "full",
   overflowX: "auto",
+  scrollSnapType: "x proximity",
   scrollbarWidth: "none",
   "& > *": {
     flexShrink: 0,
