@@ -13,7 +13,10 @@ export class LoginExpired extends Error {
 
 const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 
-/** Minimum remaining validity of a token that is used, in milliseconds. firebase-tools renews one with less than 15 minutes. */
+/**
+ * Minimum remaining validity of a token that is used, in milliseconds. firebase-tools renews one with less than
+ * 15 minutes.
+ */
 const MIN_VALIDITY_MS = 5 * 60 * 1000;
 
 /** The part of `firebase login:list --json` that is used. The account of `firebase login` is the first. */

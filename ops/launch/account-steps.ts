@@ -203,7 +203,10 @@ async function keyString(context: Context, id: string): Promise<string> {
   return reply.keyString;
 }
 
-/** Returns the hosts of the site. Hosting always serves the first. The other host is the shop's own domain, if it is connected. */
+/**
+ * Returns the hosts of the site. Hosting always serves the first. The other one is the shop's own domain, if it is
+ * connected.
+ */
 export function siteHosts({ projectId, settings }: Pick<Launch, "projectId" | "settings">): string[] {
   const own = settings.get("SITE_URL");
   return [...new Set([`${projectId}.web.app`, ...(own === undefined ? [] : [new URL(own).hostname])])];

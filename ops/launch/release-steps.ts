@@ -243,8 +243,9 @@ async function loadContent(launch: Launch, db: Firestore, store: Store): Promise
 
 /**
  * Writes the firebase.json for a project's site. The content security policy allows forms to the project's
- * card provider only, and scripts of reCAPTCHA if App Check is on. The HTML is built with the current courses. Returns the file's path. The file is in the
- * repository root, because firebase-tools uses its folder as the project folder.
+ * card provider only, and scripts of reCAPTCHA if App Check is on. The HTML is built with the current courses.
+ * Returns the file's path. The file is in the repository root, because firebase-tools uses its folder as the
+ * project folder.
  */
 function hostingConfig(launch: Launch, cardProvider: string): string {
   const file = join(ROOT, `.firebase-${launch.projectId}.local.json`);

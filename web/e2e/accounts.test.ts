@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 import { newAccount, register } from "./people.ts";
 
-test("a lesson redirects a visitor to /auth and back after registration [2.19] [6.2]", {
-  tag: "@gate",
-}, async ({ newVisitor }) => {
+test("a lesson redirects a visitor to /auth and back after registration [2.19] [6.2]", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/lessons\/3/] });
   await page.goto("/lesson/3");
   await expect(page).toHaveURL(/\/auth/);

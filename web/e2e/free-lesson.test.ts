@@ -88,9 +88,10 @@ test("a visitor watches a free lesson to its end, buys its course there and owns
   }
 });
 
-test("the bar of a free lesson covers neither the video nor the focused element nor the end of the page [10.361]", {
-  tag: "@gate",
-}, async ({ admin, page }) => {
+test("the bar of a free lesson covers neither the video nor the focused element nor the end of the page [10.361]", async ({
+  admin,
+  page,
+}) => {
   await setFree(admin, true);
   try {
     const bar = page.locator("[data-preview=bar]");

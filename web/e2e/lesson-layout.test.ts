@@ -120,10 +120,7 @@ test("on a wide screen, the success page shows the lesson's title next to its vi
   expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
 });
 
-test("no text of a customer's pages is below 15 px at 390 px [10.53]", { tag: "@gate" }, async ({
-  page,
-  cast,
-}) => {
+test("no text of a customer's pages is below 15 px at 390 px [10.53]", async ({ page, cast }) => {
   await page.context().addCookies(cast.cookies.learner);
   const finished = { ...someone, completedLessons: EVERY_LESSON };
   for (const [path, shows, user] of [

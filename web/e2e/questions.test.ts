@@ -3,9 +3,10 @@ import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { buyCourse, signInAdmin } from "./people.ts";
 
-test("an answer is sent in the question's row and shown below the lesson, to which its email links [10.320]", {
-  tag: "@gate",
-}, async ({ newBuyer, newVisitor }) => {
+test("an answer is sent in the question's row and shown below the lesson, to which its email links [10.320]", async ({
+  newBuyer,
+  newVisitor,
+}) => {
   const { page, account } = await newBuyer();
   await buyCourse(page.context());
   await page.goto("/lesson/2");

@@ -6,9 +6,9 @@ type Box = { x: number; y: number; width: number; height: number };
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test("the toast for a wrong password is 358 px wide on a phone and 420 px on a wide screen, and never covers the form [9.19]", {
-  tag: "@gate",
-}, async ({ newVisitor }) => {
+test("the toast for a wrong password is 358 px wide on a phone and 420 px on a wide screen, and never covers the form [9.19]", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/\/api\/login/] });
   const form = page.getByRole("main");
   for (const [width, height, expected] of [

@@ -311,7 +311,6 @@ export const lessonScenes: Scene[] = [
       await playFreeLesson(page);
     },
     shows: "Ókeypis sýnishorn",
-    isInGate: true,
   },
   {
     ...LESSON,

@@ -88,7 +88,6 @@ export const packScenes: Scene[] = [
     state: "by invoice",
     act: (page) => page.getByLabel("Fá kröfu í banka").check(),
     shows: "Biðja um kröfu, 224.100 kr.",
-    isInGate: true,
   },
   {
     ...BUY,

@@ -5,13 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import type { PaymentStatus as Status } from "functions/payments/schema";
 import type { ReactNode } from "react";
 import { formatCount } from "../lib/format.ts";
-import { useMediaQuery, useSearchParamText } from "../lib/hooks.ts";
+import { useSearchParamText } from "../lib/hooks.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
 import { paymentStatusText } from "../payments/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { type Column, DataTable, type DataTableProps } from "../ui/data-table.tsx";
 import { RouterLink } from "../ui/links.tsx";
-import { NARROW } from "../ui/table-recipe.ts";
 import { csvText } from "../ui/texts.ts";
 import { FOR_ADMIN } from "./api.ts";
 import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.tsx";
@@ -38,11 +37,6 @@ export function countColumn<Row>(key: string, label: string, count: (row: Row) =
 
 export function yesNo(isSo: boolean): string {
   return isSo ? adminText.yes : adminText.no;
-}
-
-/** Returns whether the screen is too narrow for tables. */
-export function useIsNarrow(): boolean {
-  return useMediaQuery(NARROW);
 }
 
 type OneLineProps = { maxW: string; children: string };

@@ -25,6 +25,7 @@ import { commonText } from "../ui/texts.ts";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { useAssessment } from "./api.ts";
 import { CompleteButton } from "./complete-button.tsx";
+import { Highlight } from "./highlight.tsx";
 import { LessonDrill } from "./lesson-drill.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonNote } from "./lesson-note.tsx";
@@ -293,20 +294,7 @@ function CourseDone({ course }: { course: Course }) {
   const { data: assessment } = useAssessment(course);
   const isCompared = assessment?.drills.some(({ start }) => start !== null);
   return (
-    <Flex
-      as="section"
-      aria-labelledby={headingId}
-      mt="8"
-      p={{ base: "5", md: "6" }}
-      columnGap="6"
-      rowGap="4"
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      layerStyle="edge"
-      borderRadius="l3"
-      bg="fairway.muted"
-    >
+    <Highlight as="section" aria-labelledby={headingId} mt="8">
       <Box flex="1" minW="min(16rem, 100%)">
         <Text as="h2" id={headingId} textStyle="cardTitle">
           {lessonText.courseDone}
@@ -324,6 +312,6 @@ function CourseDone({ course }: { course: Course }) {
           {commonText.toDashboard}
         </ButtonLink>
       </Flex>
-    </Flex>
+    </Highlight>
   );
 }

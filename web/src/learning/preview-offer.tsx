@@ -15,6 +15,7 @@ import { CheckList } from "../ui/icon.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { BuyLabel, OneTimePrice, PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
+import { Highlight } from "./highlight.tsx";
 import { focusPage, hideWhileBuyable } from "./offer-bar.ts";
 import { lessonText } from "./texts.ts";
 
@@ -76,18 +77,7 @@ export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
   return (
     <Box role="status">
       <div hidden={!isShown} data-preview="end">
-        <Flex
-          mt="4"
-          p={{ base: "4", md: "5" }}
-          columnGap="6"
-          rowGap="3"
-          align="center"
-          justify="space-between"
-          wrap="wrap"
-          layerStyle="edge"
-          borderRadius="l3"
-          bg="fairway.muted"
-        >
+        <Highlight mt="4">
           <Box>
             <Text fontWeight="700" fontSize="lg" lineHeight="1.35" textWrap="balance" color="fg.heading">
               {`${lessonText.ended(place + 1, course.lessonIds.length)} `}
@@ -102,7 +92,7 @@ export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
             </Text>
           </Box>
           <BuyButton course={course} size="lg" data-buy="" flexGrow={{ base: "1", sm: "0" }} />
-        </Flex>
+        </Highlight>
       </div>
     </Box>
   );

@@ -114,7 +114,8 @@ export type ServerSearch = {
 
 /**
  * Renders rows that can be filtered and sorted by each column. The URL keeps the filter. On narrow screens, a
- * row has two lines and a select sorts. In print, it is a table. ARIA roles are explicit because browsers remove the roles of a table with a different `display`.
+ * row has two lines and a select sorts. In print, it is a table. ARIA roles are explicit because browsers remove
+ * the roles of a table with a different `display`.
  */
 export function DataTable<Row extends { id: string | number }>({
   caption,

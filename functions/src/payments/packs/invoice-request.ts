@@ -54,7 +54,7 @@ export async function requestInvoice(
   return { amount };
 }
 
-/** Removes the emails to the instructor about the requests of a user that are not sent yet, because they name the buyer. */
+/** Removes the unsent emails to the instructor about requests of a user, because they name the buyer. */
 export async function eraseInvoiceRequests({ store }: StoreContext, userId: string): Promise<void> {
   for (const { id, template } of await store.emails.aboutUser(userId))
     if (template === INVOICE_TEMPLATES.instructor) await store.emails.remove(id);

@@ -10,21 +10,6 @@ type RequestedPack = {
   email: string;
 };
 
-/** Returns the path of the form that enters a pack paid by invoice, with its fields in the query. */
-export function requestedPackPath({ courseId, seats, unitPrice, hasNoCheckDigit, ...text }: RequestedPack) {
-  const { name, idNumber, email } = text;
-  const query = new URLSearchParams({
-    courseId: String(courseId),
-    seats: String(seats),
-    unitPrice: String(unitPrice),
-    name,
-    idNumber,
-    hasNoCheckDigit: String(hasNoCheckDigit),
-    email,
-  });
-  return `/admin/packs?${query}`;
-}
-
 const PATTERNS: Record<keyof RequestedPack, RegExp> = {
   courseId: /^\d{1,9}$/,
   seats: /^\d{1,3}$/,
@@ -35,15 +20,21 @@ const PATTERNS: Record<keyof RequestedPack, RegExp> = {
   email: /^[^\s@]+@[^\s@]+$/,
 };
 
+const FIELDS = Object.keys(PATTERNS) as (keyof RequestedPack)[];
+
+/** Returns the path of the form that enters a pack paid by invoice, with its fields in the query. */
+export function requestedPackPath(pack: RequestedPack): string {
+  return `/admin/packs?${new URLSearchParams(FIELDS.map((field): [string, string] => [field, String(pack[field])]))}`;
+}
+
 /**
  * Returns the fields in the query of a link, or null unless it has each field once, in its form, and nothing else. The
  * form checks their values when it is sent.
  */
 export function requestedPack(query: URLSearchParams): RequestedPack | null {
   const { courseId, seats, unitPrice, name, idNumber, hasNoCheckDigit, email } = Object.fromEntries(query);
-  const fields = Object.entries(PATTERNS);
-  const isWhole = fields.every(([field, pattern]) => pattern.test(query.get(field) ?? ""));
-  if (!isWhole || query.size !== fields.length || !name || !idNumber || !email) return null;
+  const isWhole = FIELDS.every((field) => PATTERNS[field].test(query.get(field) ?? ""));
+  if (!isWhole || query.size !== FIELDS.length || !name || !idNumber || !email) return null;
   return {
     courseId: Number(courseId),
     seats: Number(seats),

@@ -61,9 +61,19 @@ export function SecurityPage() {
             <SecondFactor onConfirmed={setNewCodes} />
             {isOwner && !needsFactor && (
               <>
-                <StaffLink />
+                <PageLink
+                  to="/admin/staff"
+                  title={staffText.title}
+                  about={staffText.about}
+                  label={staffText.open}
+                />
                 <EmailsOfSales />
-                <AuditLink />
+                <PageLink
+                  to="/admin/audit"
+                  title={auditText.title}
+                  about={auditText.purpose}
+                  label={auditText.open}
+                />
               </>
             )}
           </Stack>
@@ -77,27 +87,17 @@ export function SecurityPage() {
   );
 }
 
-function StaffLink() {
-  return (
-    <Section title={staffText.title}>
-      <Text mb="4" maxW="40rem">
-        {staffText.about}
-      </Text>
-      <ButtonLink to="/admin/staff" variant="outline">
-        {staffText.open}
-      </ButtonLink>
-    </Section>
-  );
-}
+type PageLinkProps = { title: string; about: string; to: string; label: string };
 
-function AuditLink() {
+/** Renders what another page is for, with a link to it. */
+function PageLink({ title, about, to, label }: PageLinkProps) {
   return (
-    <Section title={auditText.title}>
+    <Section title={title}>
       <Text mb="4" maxW="40rem">
-        {auditText.purpose}
+        {about}
       </Text>
-      <ButtonLink to="/admin/audit" variant="outline">
-        {auditText.open}
+      <ButtonLink to={to} variant="outline">
+        {label}
       </ButtonLink>
     </Section>
   );

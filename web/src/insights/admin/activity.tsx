@@ -62,7 +62,7 @@ function Lessons({ progress: { customers, lessons } }: { progress: LessonProgres
     label: dropOffText.lesson(`${index + 1}. ${title}`, formatCount(completed)),
     count: Math.max(watched, completed), // some mark lessons without watching them here
   }));
-  const owners = { key: "customers", label: dropOffText.customers, count: customers };
+  const all = { key: "customers", label: dropOffText.customers, count: customers };
   const worst = largestLoss(lessons);
   return (
     <>
@@ -77,7 +77,7 @@ function Lessons({ progress: { customers, lessons } }: { progress: LessonProgres
         <Text mb="4" fontSize="sm" color="fg.muted">
           {dropOffText.hint}
         </Text>
-        <BarList items={[owners, ...steps]} />
+        <BarList items={[all, ...steps]} />
       </Disclosure>
     </>
   );

@@ -3,8 +3,9 @@ import type { PaymentStatus, Sale } from "functions/payments/schema";
 import { useState } from "react";
 import { useSearchedPages } from "../../admin/paged-list.tsx";
 import { tabPanel } from "../../admin/section.tsx";
-import { TableTab, useIsNarrow } from "../../admin/table-tab.tsx";
+import { TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
+import { useMediaQuery } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { reviewsQuery } from "../../reviews/admin/api.ts";
 import { ReviewList } from "../../reviews/admin/reviews.tsx";
@@ -12,6 +13,7 @@ import { useResendReceipt } from "../../students/admin/api.ts";
 import { entitlementErrorTexts, resendReceiptText, studentText } from "../../students/admin/texts.ts";
 import { TextLink } from "../../ui/links.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
+import { NARROW } from "../../ui/table-recipe.ts";
 import { foundPaymentsQuery, paymentsQuery } from "./api.ts";
 import { CompleteByHand, RefundPayment } from "./refund-payment.tsx";
 import { saleColumns } from "./sale-columns.tsx";
@@ -101,7 +103,7 @@ function Payments({ status, limits }: PaymentsProps) {
         moreHint={salesText.moreHint}
         caption={tabText.sales}
         nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
-        columns={saleColumns(status, limits, useIsNarrow())}
+        columns={saleColumns(status, limits, useMediaQuery(NARROW))}
         menu={{ label: ({ id }) => salesText.actionsOf(id), actions }}
         none={noneText(status, limits)}
         firstStep={

@@ -11,24 +11,18 @@ import { useIsOwner } from "../../accounts/api.ts";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
 import { MailLink } from "../../admin/person.tsx";
-import {
-  countColumn,
-  ExportButton,
-  idColumn,
-  OneLine,
-  RowLink,
-  TableTab,
-  useIsNarrow,
-} from "../../admin/table-tab.tsx";
+import { countColumn, ExportButton, idColumn, OneLine, RowLink, TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../admin/texts.ts";
 import { courseTitlesQuery, readCourseTitles } from "../../courses/admin/api.ts";
 import { csvOf } from "../../lib/csv.ts";
 import { counted, formatCount, formatDate } from "../../lib/format.ts";
+import { useMediaQuery } from "../../lib/hooks.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
 import { questionsText } from "../../questions/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
+import { NARROW } from "../../ui/table-recipe.ts";
 import { readAllUsers, stalledQuery, unbegunQuery } from "./api.ts";
 import { importText, stalledText, unbegunText, usersCsvText } from "./texts.ts";
 
@@ -219,7 +213,7 @@ export function UsersTab() {
 function AllUsers() {
   const isOwner = useIsOwner();
   const { data: titles = {} } = useQuery(courseTitlesQuery);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(NARROW);
   const { query, search } = useSearchedPages({
     all: usersQuery,
     found: foundUsersQuery,
