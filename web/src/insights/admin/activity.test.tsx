@@ -22,7 +22,7 @@ test("shows messages instead of a chart if there are no sales", async () => {
   expect(await screen.findByText("Engin sala enn. Fyrsta salan birtist hér.")).toBeInTheDocument();
 });
 
-test("subtracts refunds on the day of the refund, and shows the funnel and the students' progress [10.50] [10.353]", async () => {
+test("subtracts refunds on the day of the refund, and shows the funnel and the students' progress [10.50]", async () => {
   const weeks = { ...busy, period: "weeks" as const };
   const { person, api } = open({
     "GET /api/admin/overview/trends?period=days": ok(busy),
@@ -55,6 +55,26 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
   await person.click(trend.getByRole("button", { name: "12 vikur" }));
   expect(trend.getByRole("button", { name: "12 vikur" })).toHaveAttribute("aria-pressed", "true");
   expect(await trend.findByText("Vika frá")).toBeInTheDocument();
+});
+
+test("names the lesson that most customers have begun and not completed, and folds the list [10.353]", async () => {
+  const lessons = [
+    { id: 1, title: "Gripið", watched: 9, completed: 7 },
+    { id: 2, title: "Stöðan", watched: 7, completed: 2 },
+    { id: 3, title: "Miðið", watched: 2, completed: 1 },
+  ];
+  const { person } = open({
+    "GET /api/admin/overview/trends?period=days": ok(busy),
+    "GET /api/admin/overview/highlights": ok({ ...highlights, latestSales: [sale] }),
+    "GET /api/admin/courses/1/progress": ok({ ...progress, customers: 10, lessons }),
+  });
+  const lost = await part("Hvar nemendur hætta");
+  expect(await lost.findByText("2. Stöðan")).toBeInTheDocument();
+  expect(lost.getByText("· 5 nemendur")).toBeInTheDocument();
+  const all = lost.getByText("3 kennslustundir, ein af annarri");
+  expect(all.closest("details")).not.toHaveAttribute("open");
+  await person.click(all);
+  expect(all.closest("details")).toHaveAttribute("open");
 });
 
 test("counts open reviews, and warns a seller outside the VAT register near and above the limit", async () => {
