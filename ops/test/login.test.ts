@@ -9,9 +9,10 @@ import { fakeGoogle } from "./google/fake-google.ts";
 const FUTURE = 4_102_444_800_000;
 
 let home: string;
+let google: ReturnType<typeof fakeGoogle>;
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), "home-"));
-  const google = fakeGoogle({ projectId: "my-shop", enabled: ["www.googleapis.com"] });
+  google = fakeGoogle({ projectId: "my-shop", enabled: ["www.googleapis.com"] });
   await google.start();
   vi.stubEnv("XDG_CONFIG_HOME", home);
   vi.stubEnv("GOOGLE_APPLICATION_CREDENTIALS", undefined);
@@ -45,11 +46,13 @@ test.each([
     "fake",
   ],
   ["a token that firebase-tools makes, if none is stored", {}, "fake"],
-])("uses %s [10.408]", async (_, tokens, expected) => {
+])("uses %s, also for two calls at once [10.408]", async (_, tokens, expected) => {
   signIn(tokens);
   const login = await operatorLogin();
   const used = await Promise.all([login.getAccessToken(), login.getAccessToken()]);
   expect(used.map(({ token }) => token)).toEqual([expected, expected]);
+  const renewals = google.calls.filter((call) => call.endsWith("/token"));
+  expect(renewals).toHaveLength(expected === "fake" ? 1 : 0);
 });
 
 test("asks for a sign-in if nobody has signed in [10.408]", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { requestedPack } from "../../src/payments/packs/request-link.ts";
 import { refusal } from "../api-client.ts";
+import { DAY_MS, NOW, timeAfter } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";
 import { openGiftShop } from "./prepared-shops.ts";
@@ -76,6 +77,10 @@ test("sends the same request once a day, also if it arrives twice at once [10.36
   expect(mailbox.to(club.email).filter(({ subject }) => subject?.startsWith("Beiðni þín"))).toHaveLength(1);
   await request(club, { seats: 13 });
   expect(await requestsOf(club)).toHaveLength(2);
+  shop.clock.now = () => timeAfter(DAY_MS);
+  await request(club);
+  shop.clock.now = () => NOW;
+  expect(await requestsOf(club)).toHaveLength(3);
 });
 
 test("accepts five requests of an account a day [10.368]", async () => {
@@ -102,13 +107,15 @@ test("accepts a kennitala without a check digit that the buyer has confirmed", a
   expect((await request(club, { idNumber: "500101-2030", hasNoCheckDigit: true })).status).toBe(200);
 });
 
-test("rejects a visitor, an unknown course and a free course [10.367]", async () => {
+test("rejects a visitor, an unknown or unlisted course and a free course [10.367]", async () => {
   expect(await request({ cookie: "" })).toMatchObject(refusal(401, "not_signed_in"));
   expect(await request(club, {}, 99)).toMatchObject(refusal(404, "course_not_found"));
   const { price } = (await shop.stored("courses/1")) ?? {};
   await shop.db.doc("courses/1").update({ price: 0 });
   expect(await request(club)).toMatchObject(refusal(400, "invalid_input"));
-  await shop.db.doc("courses/1").update({ price });
+  await shop.db.doc("courses/1").update({ price, isPublished: false });
+  expect(await request(club)).toMatchObject(refusal(404, "course_not_found"));
+  await shop.db.doc("courses/1").update({ isPublished: true });
 });
 
 test("exports the email to the buyer, and erases the unsent email to the instructor [10.369]", async () => {
