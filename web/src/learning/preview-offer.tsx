@@ -80,7 +80,9 @@ export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
         <Highlight mt="4">
           <Box>
             <Text fontWeight="700" fontSize="lg" lineHeight="1.35" textWrap="balance" color="fg.heading">
-              {`${lessonText.ended(place + 1, course.lessonIds.length)} `}
+              <Box as="span" display="inline-block">
+                {lessonText.ended(place + 1, course.lessonIds.length)}
+              </Box>{" "}
               {next && (
                 <Box as="span" display="inline-block">
                   {lessonText.endedBefore(next.title)}

@@ -178,7 +178,7 @@ export const lessonText = {
     `Kennslustundin er sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
   buyCourse: "Kaupa námskeiðið",
   buyShort: "Kaupa",
-  ended: (number: number, total: number) => `Þetta var ${number}\u00a0af\u00a0${total}.`,
+  ended: (number: number, total: number) => `Þetta var ${number} af ${total}.`,
   endedBefore: (next: string) => `Næst: ${next}`,
   notOwnedTitle: "Þú átt ekki þetta námskeið",
   notOwnedHint:
