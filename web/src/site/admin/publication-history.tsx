@@ -2,13 +2,13 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Publication } from "functions/site/schema";
 import { useRef, useState } from "react";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { notifyError } from "../../lib/toaster.ts";
-import { Button } from "../../ui/button.tsx";
+import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { publicationsQuery, restorationQuery, useRestorePublication } from "./api.ts";
 import { FactList } from "./publication-facts.tsx";
@@ -21,10 +21,19 @@ const LATEST = 4;
 export function PublicationHistory() {
   const { data: publications, isError, refetch } = useQuery(publicationsQuery);
   const [isWhole, setIsWhole] = useState(false);
+  const queryClient = useQueryClient();
+  const [opening, setOpening] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Publication | null>(null);
   const [restored, setRestored] = useState<{ id: string; text: string } | null>(null);
   const section = useRef<HTMLElement>(null);
   const live = publications?.find(({ isLive }) => isLive);
+  // The dialog opens with its changes, because a later line would move its buttons under the pointer.
+  const open = async (publication: Publication) => {
+    setOpening(publication.id);
+    await queryClient.prefetchQuery(restorationQuery(publication.id));
+    setOpening(null);
+    setChosen(publication);
+  };
   return (
     <Section ref={section} title={publishText.history}>
       <Text role="status" mb="3" fontWeight="600" _empty={{ display: "none" }}>
@@ -38,7 +47,8 @@ export function PublicationHistory() {
             <PublicationItem
               key={publication.id}
               publication={publication}
-              onRestore={() => setChosen(publication)}
+              isOpening={opening === publication.id}
+              onRestore={() => void open(publication)}
             />
           ))}
         </DividedList>
@@ -60,9 +70,9 @@ export function PublicationHistory() {
   );
 }
 
-type PublicationItemProps = { publication: Publication; onRestore: () => void };
+type PublicationItemProps = { publication: Publication; isOpening: boolean; onRestore: () => void };
 
-function PublicationItem({ publication, onRestore }: PublicationItemProps) {
+function PublicationItem({ publication, isOpening, onRestore }: PublicationItemProps) {
   const { publishedAt, publishedBy, facts, isLive } = publication;
   const when = toTheMinute(publishedAt);
   return (
@@ -78,9 +88,14 @@ function PublicationItem({ publication, onRestore }: PublicationItemProps) {
         {isLive ? (
           <Badge>{publishText.live}</Badge>
         ) : (
-          <Button variant="outline" aria-label={publishText.restoreOf(when)} onClick={onRestore}>
+          <BusyButton
+            variant="outline"
+            aria-label={publishText.restoreOf(when)}
+            isBusy={isOpening}
+            onClick={onRestore}
+          >
             {publishText.restore}
-          </Button>
+          </BusyButton>
         )}
       </Flex>
     </li>
@@ -124,7 +139,7 @@ function Restore({ publication, onDone, onClose, fallbackFocus }: RestoreProps) 
   );
 }
 
-/** Lists what the restoration changes. Renders nothing until the changes are loaded. */
+/** Lists what the restoration changes. Renders nothing if the changes could not be loaded. */
 function Restoration({ id }: { id: string }) {
   const { data: facts } = useQuery(restorationQuery(id));
   if (facts === undefined) return null;
