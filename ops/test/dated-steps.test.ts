@@ -11,11 +11,11 @@ test.each([
   ["2028-01-31T00:00:00Z", { state: "ok" }],
   ["2028-02-01T00:00:00Z", { state: "waiting", what: expect.stringMatching(/^89 days left/) }],
   ["2028-05-01T00:00:00Z", { state: "todo", isByHand: true }],
-])("on %s, doctor finds nodejs24 %o [10.411]", (day, expected) => {
+])("on %s, the finding for nodejs24 is %o [10.411]", (day, expected) => {
   expect(runtimeFinding("nodejs24", new Date(day))).toMatchObject(expected);
 });
 
-test("knows the end of the runtime that is deployed [10.411]", () => {
+test("has the dates of the deployed runtime [10.411]", () => {
   const { functions } = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8"));
   const finding = runtimeFinding(functions[0].runtime, new Date("2026-11-29"));
   expect(finding).toEqual({ state: "ok" });
@@ -28,7 +28,7 @@ test("names the ranges that Fastly has added or removed [10.412]", () => {
   ]);
 });
 
-test("names a range that is no longer Google's, or that customers of Google Cloud use [10.412]", () => {
+test("names ranges that are no longer Google's or that customers of Google Cloud use [10.412]", () => {
   const all = ["192.0.0.0/16", "198.51.100.0/24", "2001:db8::/32", "203.0.113.0/25"];
   const differences = googleDifferences(
     ["192.0.2.0/24", "198.51.100.0/24", "2001:db8::/32", "203.0.113.0/24"],

@@ -299,7 +299,7 @@ test("a mistyped domain does not block the right one [10.391]", () => {
   });
 });
 
-test("a shop that went back to Google's address waits for its own domain and then returns to it [10.404]", () => {
+test("a shop that was moved back to Google's domain waits for its own domain and then returns to it [10.404]", () => {
   const wish = { domain: null, siteUrl: "https://p.web.app" };
   const lapsed = domain("golf.is", { hostState: "HOST_UNREACHABLE", issues: [{ message: "No DNS answer" }] });
   expect(domainFinding([lapsed, www], wish)).toMatchObject({ state: "waiting" });

@@ -75,7 +75,7 @@ test("setup continues where an earlier run was stopped [10.80]", async () => {
   expect([first.runs, last.runs]).toEqual([["first"], ["last"]]);
 });
 
-test("setup stops at work for a person, and at a step that its work does not finish [10.80]", async () => {
+test("setup stops at a step that needs a person, and at a step that is still open after its work [10.80]", async () => {
   const { launch: given } = launch();
   const act = async () => {};
   await expect(setUp([finding("texts", byHand("Write them."), { act })], given, noQuestions)).rejects.toThrow(

@@ -55,7 +55,7 @@ function exportsOf(statement: ts.Statement): string[] {
   return name && ts.isIdentifier(name) ? [name.text] : [];
 }
 
-test.each(["functions/src", "web/src"])("%s keeps to the glossary and one export per name", (folder) => {
+test.each(["functions/src", "web/src"])("%s follows the glossary and exports each name once", (folder) => {
   expect(faultsOf(ROOT, folder)).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ test("a push starts one run of the tests and ends that of an older push", () => 
   expect(others).toEqual([]);
 });
 
-test("previews only a labelled branch of this repository and says what is real there [10.406]", () => {
+test("previews only a labelled branch of this repository and states what is real there [10.406]", () => {
   const condition = read(PREVIEW).jobs.preview?.if;
   expect(condition?.split(" && ")).toEqual([
     "contains(github.event.pull_request.labels.*.name, 'preview')",

@@ -48,7 +48,7 @@ test("a watched lesson is marked with a celebration, and the mark can be removed
   await expect(page.getByRole("button", { name: "Merkja sem lokið" })).toBeVisible();
 });
 
-test("a learner watches a lesson to its end, counts its drill, sees the record and goes on, and the map has a flag [10.281] [10.284]", {
+test("a learner watches a lesson to its end, counts its drill, sees the record and continues, and the map has a flag [10.281] [10.284]", {
   tag: "@gate",
 }, async ({ buyer: { page } }) => {
   await fakePlayers(page);

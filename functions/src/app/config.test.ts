@@ -37,7 +37,7 @@ test.each(Object.keys(DEPLOYED))("reports the name of the missing setting %s", (
   expect(() => readConfig({ ...DEPLOYED, [name]: undefined })).toThrow(name);
 });
 
-test("needs no secret of the card provider in the background [10.407]", () => {
+test("a background function needs no secret of the card provider [10.407]", () => {
   const background = { ...DEPLOYED, SECUREPAY_SECRET: undefined };
   expect(readConfig(background, { callsCards: false })).toMatchObject({ SECUREPAY_MERCHANT_ID: "1" });
 });

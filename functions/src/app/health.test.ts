@@ -13,13 +13,13 @@ function contextWith(maintainedAt: string | null, isBehindFrontEnd = true) {
 }
 
 test.each([null, "2026-11-25T09:30:00.000Z", "2026-11-25T09:59:00.000Z"])(
-  "is healthy if the maintenance last ended at %s [10.383]",
+  "the shop is healthy if the maintenance last ended at %s [10.383]",
   async (maintainedAt) => {
     expect(await checkHealth(contextWith(maintainedAt), {})).toEqual({ ok: true, maintainedAt });
   },
 );
 
-test("is not healthy if the maintenance has stopped for half an hour, except with the emulators [10.383]", async () => {
+test("the shop is unhealthy after half an hour without maintenance, except with the emulators [10.383]", async () => {
   const stopped = "2026-11-25T09:29:59.000Z";
   await expect(checkHealth(contextWith(stopped), {})).rejects.toMatchObject({ code: "maintenance_stopped" });
   expect(await checkHealth(contextWith(stopped, false), {})).toMatchObject({ ok: true });

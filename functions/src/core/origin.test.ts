@@ -27,6 +27,6 @@ test.each<[string, boolean, Record<string, string>]>([
   ["the function's host behind Hosting", true, { ...OTHER_DOMAIN, origin: "https://api-abc-ew.a.run.app" }],
   ["the host of the request", false, { host: "localhost:5080", origin: "http://localhost:5080" }],
   ["a client that is no browser", false, { host: "golfnamskeid.is" }],
-])("decides if a call is foreign, from %s: %s", (_, expected, headers) => {
+])("a call from %s is foreign: %s", (_, expected, headers) => {
   expect(isForeign(new Headers(headers), SITE)).toBe(expected);
 });

@@ -158,7 +158,7 @@ describe("blocks", () => {
     expect(shapeOf("o jæja\n*feitt*\n-5 stig")).toEqual([["paragraph", "o jæja\n*feitt*\n-5 stig"]]);
   });
 
-  test("shows no private-use sign at any position [10.254]", () => {
+  test("shows no private-use character at any position [10.254]", () => {
     expect(shapeOf("Grip \uf0b7 og \uf04astaða")).toEqual([["paragraph", "Grip  og staða"]]);
     expect(plainText("\uf0b7\tGrip\n\uf0b7\tStaða")).toBe("Grip, Staða.");
   });

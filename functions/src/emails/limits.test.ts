@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EMAIL_TEMPLATES } from "../app/email-templates.ts";
 import { EMAIL_RULES, isLimitedEmail } from "./limits.ts";
 
-test("lists for every template which emails are limited, and why [10.164]", () => {
+test("has a rule with a reason for every template [10.164]", () => {
   expect(Object.keys(EMAIL_RULES).sort()).toEqual([...EMAIL_TEMPLATES].sort());
   for (const { because } of Object.values(EMAIL_RULES)) expect(because).toMatch(/^[A-Z].+\.$/);
 });

@@ -6,7 +6,7 @@ test.each([
   [510, 500],
   [509, 0],
   [null, 500],
-])("continues a lesson of %s s that stopped at 500 s at %d s [10.44]", (lengthSeconds, seconds) => {
+])("a lesson of %s s that was stopped at 500 s continues at %d s [10.44]", (lengthSeconds, seconds) => {
   const course = {
     lessonIds: [7],
     lessons: [{ id: 7, title: "Vipp", lengthSeconds, isFree: false, isDrillCounted: true }],

@@ -53,7 +53,7 @@ test.each([
   ["no result", [], 10, null],
   ["the highest result, also an early one", [9, 4, 7], 10, 9],
   ["only results with today's number of attempts", [9, 4], 20, null],
-])("counts as the record %s [10.280]", (_, hits, attempts, expected) => {
+])("uses as the record %s [10.280]", (_, hits, attempts, expected) => {
   const results = hits.map((each, day) => result(`2026-11-0${day + 1}T10:00`, each));
   expect(bestOf(results, attempts)).toBe(expected);
 });
@@ -108,8 +108,8 @@ describe("assessment", () => {
   test.each([
     ["before a lesson is completed", [{ start: before, end: null }], 0, true],
     ["while a drill has no result", [{ start: before, end: null }, notDone], 3, true],
-    ["not when all drills have a result and a lesson is completed", [{ start: before, end: null }], 1, false],
-  ])("can replace results at the start %s [10.302]", (_, drills, completedLessons, expected) => {
+    ["not once all drills have a result and a lesson is completed", [{ start: before, end: null }], 1, false],
+  ])("a result at the start can be replaced: %s [10.302]", (_, drills, completedLessons, expected) => {
     expect(isStartOpen(drills, completedLessons)).toBe(expected);
   });
 

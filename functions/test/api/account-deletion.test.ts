@@ -166,7 +166,7 @@ describe("requested erasure", async () => {
       async () => (buyer) =>
         asAdmin("POST", "/api/admin/packs", { ...invoice, ...billing, email: buyer.email }),
     ],
-  ])("is cancelled when %s [10.168]", async (_, prepare) => {
+  ])("the erasure is cancelled when %s [10.168]", async (_, prepare) => {
     const customer = await shop.newUser();
     const getSomething = await prepare(customer);
     await requestDeletion(customer);

@@ -352,7 +352,7 @@ describe("history", () => {
     expect(await publicCourse()).toMatchObject(live);
   });
 
-  test("takes newer courses off sale, and returns the titles of lessons that were deleted since [10.115]", async () => {
+  test("a restoration takes newer courses off sale, and returns the titles of lessons deleted since [10.115]", async () => {
     const gone = await newLesson(1, "Sú sem fór");
     await saveLesson({ videoUrl: VIDEO }, gone.id);
     await shop.publish();

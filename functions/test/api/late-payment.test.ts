@@ -97,7 +97,7 @@ test("withholds the seats of a late pack, also after a change of the quantity pr
   expect(await shop.takeSeat(buyer, code)).toMatchObject({ status: 409, body: { code: "pack_held" } });
 });
 
-test("a completion by hand needs no second look [M1.59]", async () => {
+test("an order completed by hand needs no review [M1.59]", async () => {
   shop.clock.now = () => timeAfter(0);
   await sell(24_900);
   const { body } = await shop.checkout(await shop.newUser());

@@ -49,10 +49,13 @@ test.each([
   [590, 600, 590],
   [591, 600, 0],
   [600, 600, 0],
-])("resumes a video that stopped at %d s of %d s at %d s [10.44]", async (seconds, duration, expected) => {
-  const { body } = await stop(customer, 3, { seconds, duration });
-  expect(body.positions[3]?.seconds).toBe(expected);
-});
+])(
+  "a video that was stopped at %d s of %d s continues at %d s [10.44]",
+  async (seconds, duration, expected) => {
+    const { body } = await stop(customer, 3, { seconds, duration });
+    expect(body.positions[3]?.seconds).toBe(expected);
+  },
+);
 
 test("stores the video of a position and the start of its playback, never after the position [10.44]", async () => {
   const learner = await newBuyer();

@@ -173,7 +173,7 @@ describe("drafts", () => {
 describe("recipients", () => {
   const countOf = (kind: string) => get(`/api/admin/letter-recipients?kind=${kind}&id=${courseId}`);
 
-  test("goes once to each customer who bought before the sending began [10.122]", async () => {
+  test("sends a letter once to each customer who bought before the sending began [10.122]", async () => {
     const [first, second] = await customers(2);
     const other = await shop.newUser();
     expect(await countOf("customers")).toEqual({ recipients: 2 });
@@ -191,7 +191,7 @@ describe("recipients", () => {
     });
   });
 
-  test("reaches only those who finished the course if that is the audience [10.122]", async () => {
+  test("sends a letter to finishers only to customers who finished the course [10.122]", async () => {
     const lesson = await newLesson(courseId);
     await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
     expect((await publish()).status).toBe(200);
@@ -372,7 +372,7 @@ describe("a long letter", () => {
     expect(await counted(letter)).toMatchObject({ recipients: COUNT, sent: COUNT, skipped: 0, failed: 0 });
   });
 
-  test("is sent only by the maintenance, so that other emails do not speed it up [10.125]", async () => {
+  test("only the maintenance sends letters, so that other emails do not speed them up [10.125]", async () => {
     accountsExist();
     await customersInFirestore(1);
     const letter = await draft();
@@ -385,7 +385,7 @@ describe("a long letter", () => {
     expect((await counted(letter)).sent).toBe(1);
   });
 
-  test("stops at once and sends no further emails [10.126]", async () => {
+  test("a stopped letter sends no further emails [10.126]", async () => {
     accountsExist();
     await customersInFirestore(COUNT);
     const letter = await draft();

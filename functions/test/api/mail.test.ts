@@ -172,7 +172,7 @@ describe("email that the mail server refuses", () => {
     { to: "message", code: 552 },
     { to: "sender", code: 553 },
     { to: "message", code: 554 },
-  ])("is given up at once after a permanent reply: %o [10.166]", async (reply) => {
+  ])("gives up an email at once after a permanent reply: %o [10.166]", async (reply) => {
     const { id, stored } = await sendOnce(reply);
     expect(stored).toMatchObject({ attempts: 1, dueAt: null, sentAt: null });
     const reviews = await shop.db.collection("reviews").where("subject", "==", id).get();
@@ -185,12 +185,12 @@ describe("email that the mail server refuses", () => {
     { to: "recipient", code: 530 },
     { to: "connection", code: 421 },
     { to: "connection", code: 554 },
-  ])("is sent again later after a temporary reply or a connection error: %o [10.166]", async (reply) => {
+  ])("retries an email after a temporary reply or a connection error: %o [10.166]", async (reply) => {
     const { stored } = await sendOnce(reply);
     expect(stored).toMatchObject({ attempts: 1, dueAt: expect.anything(), sentAt: null });
   });
 
-  test("is sent again later if the server cannot be reached [10.166]", async () => {
+  test("retries an email if the server cannot be reached [10.166]", async () => {
     const unreachable = openShop({ smtpUrl: "smtp://127.0.0.1:1" });
     const { stored } = await sendOnce({ to: "message", code: 550 }, unreachable);
     expect(stored).toMatchObject({ attempts: 1, dueAt: expect.anything(), sentAt: null });

@@ -49,7 +49,7 @@ test("creates each lesson once for repeated and simultaneous requests [10.325]",
   expect(now.revision).toBe(course.revision + 1);
 });
 
-test("creates only the videos that the course lacks, whatever the form of their URL [10.325]", async () => {
+test("creates only the videos that the course lacks, regardless of the form of their URL [10.325]", async () => {
   await create(lessonsOf(1));
   const again = { title: "Aftur", videoUrl: "https://player.vimeo.com/video/76979001", lengthSeconds: null };
   const { body } = await create([again, ...lessonsOf(2)]);

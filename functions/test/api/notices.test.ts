@@ -96,7 +96,7 @@ describe("digest [10.90]", () => {
     expect((await db.collection("emails").get()).size).toBe(1);
   });
 
-  test("goes to every owner, also to a new one", async () => {
+  test("sends the digest to every owner, also to a new one", async () => {
     const { run, openReview, newAdmin, clock, email, digests } = await openQuietShop();
     await openReview("buyer_missing");
     await run(0);
@@ -111,7 +111,7 @@ describe("digest [10.90]", () => {
     expect(later.map(({ to }) => to).sort()).toEqual([email, added.email].sort());
   });
 
-  test("counts abandoned checkouts, but is not sent because of them", async () => {
+  test("counts abandoned checkouts in the digest, but sends none because of them", async () => {
     const { run, openReview, mail } = await openQuietShop();
     await openReview("unconfirmed", "A");
     await openReview("unconfirmed", "B");
@@ -200,7 +200,7 @@ describe("mail server that does not work [10.92]", () => {
     expect(digests()[1]?.text).toContain("Ósendur póstur, 1 bréf: Á meðan fær fólk hvorki kvittanir");
   });
 
-  test("gives up a digest without a review, and digests never report each other", async () => {
+  test("opens no review for a digest that is given up, and never reports an unsent digest", async () => {
     const { run, openReview, mail, db } = await openQuietShop();
     await openReview("buyer_missing");
     mail.works = false;
@@ -271,7 +271,7 @@ describe("health [10.93]", () => {
     expect(await maintainedAt()).toBe("2026-11-25T10:05:00.000Z");
   });
 
-  test("is not called with the emulators", async () => {
+  test("does not call the public URL with the emulators", async () => {
     expect(await scheduled({ isBehindFrontEnd: false, siteUrl: await startSite(200) })).toEqual([]);
     expect(asked).toEqual([]);
   });

@@ -21,37 +21,30 @@ describe("link of a pack", () => {
   };
   const BY = Object.entries(ways);
 
-  test.each(BY)(
-    "is replaced by %s, after which the old link gives no seat and no name [10.250]",
-    async (who, replace) => {
-      const buyer = await shop.newUser();
-      const { id, code: old } = await shop.buyPack(buyer, { seats: 3 });
-      const [first, second, late] = (await members(3)) as [TestUser, TestUser, TestUser];
-      await shop.takeSeat(first, old);
-      expect((await replace(buyer, id)).status).toBe(200);
-      for (const answer of [
-        await read(old),
-        await shop.takeSeat(late, old),
-        await shop.takeSeat(first, old),
-      ]) {
-        expect(answer).toMatchObject(refusal(404, "pack_link_replaced"));
-        expect(JSON.stringify(answer.body)).not.toContain("Golfklúbbur");
-      }
-      const { body: card } = await cardOf(buyer, id);
-      expect(card).toMatchObject({ state: "open", seats: 3, used: 1 });
-      expect(card.code).not.toBe(old);
-      expect((await shop.takeSeat(second, card.code)).body).toMatchObject({ used: 2 });
-      expect([await owned(first), await owned(second), await owned(late)]).toEqual([[1], [1], []]);
-      const events = await get<PaymentEvent[]>(`/api/admin/payments/${id}/events`);
-      const source = who === "the buyer" ? "buyer" : "admin";
-      expect(events.at(-1)).toMatchObject({ type: "pack_link_replaced", source });
-      const [entry] = await audit("?action=pack_link_replaced");
-      expect(entry?.object).toMatchObject({ kind: "payment", id });
-      expect(JSON.stringify([events, entry])).not.toContain(card.code);
-    },
-  );
+  test.each(BY)("a link replaced by %s gives no seat and shows no name [10.250]", async (who, replace) => {
+    const buyer = await shop.newUser();
+    const { id, code: old } = await shop.buyPack(buyer, { seats: 3 });
+    const [first, second, late] = (await members(3)) as [TestUser, TestUser, TestUser];
+    await shop.takeSeat(first, old);
+    expect((await replace(buyer, id)).status).toBe(200);
+    for (const answer of [await read(old), await shop.takeSeat(late, old), await shop.takeSeat(first, old)]) {
+      expect(answer).toMatchObject(refusal(404, "pack_link_replaced"));
+      expect(JSON.stringify(answer.body)).not.toContain("Golfklúbbur");
+    }
+    const { body: card } = await cardOf(buyer, id);
+    expect(card).toMatchObject({ state: "open", seats: 3, used: 1 });
+    expect(card.code).not.toBe(old);
+    expect((await shop.takeSeat(second, card.code)).body).toMatchObject({ used: 2 });
+    expect([await owned(first), await owned(second), await owned(late)]).toEqual([[1], [1], []]);
+    const events = await get<PaymentEvent[]>(`/api/admin/payments/${id}/events`);
+    const source = who === "the buyer" ? "buyer" : "admin";
+    expect(events.at(-1)).toMatchObject({ type: "pack_link_replaced", source });
+    const [entry] = await audit("?action=pack_link_replaced");
+    expect(entry?.object).toMatchObject({ kind: "payment", id });
+    expect(JSON.stringify([events, entry])).not.toContain(card.code);
+  });
 
-  test("may be replaced several times, and only the newest one works [10.250]", async () => {
+  test("a link can be replaced several times, and only the newest one works [10.250]", async () => {
     const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     const codes = [code];
@@ -64,7 +57,7 @@ describe("link of a pack", () => {
     expect((await read(newest)).status).toBe(200);
   });
 
-  test("adds no replaced link to a receipt that is sent later [10.250]", async () => {
+  test("a receipt that is sent later contains the newest link [10.250]", async () => {
     const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     const link = (of: string) => `/saeti/${of.replace(/.{4}(?=.)/g, "$&-")}`;
@@ -91,7 +84,7 @@ describe("link of a pack", () => {
     expect((await shop.stored(`emails/receipt-${id}`))?.data).toMatchObject({ pack: { code } });
   });
 
-  test("is replaced only for its buyer, once the pack is paid and until it is refunded [10.250]", async () => {
+  test("rejects a new link for another user's, an unpaid, a refunded and an unknown pack [10.250]", async () => {
     const buyer = await shop.newUser();
     const { id } = await shop.buyPack(buyer);
     const other = await shop.newUser();
@@ -142,7 +135,7 @@ describe("freed seat", () => {
   });
 
   test.each(BY)(
-    "ends the access if freed by %s, and can be taken by another person [10.251]",
+    "a seat freed by %s ends the access and can be taken by another person [10.251]",
     async (who, free) => {
       const { buyer, member, id, code } = await sold();
       const [second, third] = (await members(2)) as [TestUser, TestUser];
@@ -173,7 +166,7 @@ describe("freed seat", () => {
     },
   );
 
-  test("may be taken again by the same person [10.251]", async () => {
+  test("a freed seat can be taken again by the same person [10.251]", async () => {
     const { buyer, member, id, code } = await sold();
     await ways["the buyer"](buyer, id, member.id);
     expect((await shop.takeSeat(member, code)).body).toMatchObject({ used: 1 });
@@ -195,7 +188,7 @@ describe("freed seat", () => {
         await shop.payFor({ paymentId: docs[0]?.id ?? "" });
       },
     ],
-  ])("keeps %s [10.251]", async (_, gain) => {
+  ])("freeing a seat keeps %s [10.251]", async (_, gain) => {
     const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     const member = await shop.newUser();
@@ -207,7 +200,7 @@ describe("freed seat", () => {
     expect((await cardOf(buyer, id)).body).toMatchObject({ used: 0, taken: [] });
   });
 
-  test("is refunded as an unused seat, and after a refund no seat is freed [10.251] [M1.60]", async () => {
+  test("refunds a freed seat as unused, and frees no seat after a refund [10.251] [M1.60]", async () => {
     const { buyer, member, id, code } = await sold(3);
     const second = await shop.newUser();
     await shop.takeSeat(second, code);
@@ -219,7 +212,7 @@ describe("freed seat", () => {
     expect(await owned(second)).toEqual([1]);
   });
 
-  test("is not possible while a refund has no answer [M1.60]", async () => {
+  test("frees no seat while the outcome of a refund is unknown [M1.60]", async () => {
     const { buyer, member, id } = await sold();
     const { provider } = shop.services;
     shop.services.provider = { ...provider, refund: () => Promise.reject(new Error("no answer")) };
@@ -230,7 +223,7 @@ describe("freed seat", () => {
     expect((await detail(id)).pack).toMatchObject({ used: 1 });
   });
 
-  test("is refused for another buyer's pack and for a person without a seat [10.251]", async () => {
+  test("frees no seat of another buyer's pack or of a person without a seat [10.251]", async () => {
     const { buyer, member, id } = await sold();
     const other = await shop.newUser();
     expect((await ways["the buyer"](other, id, member.id)).body).toMatchObject({ code: "payment_not_yours" });

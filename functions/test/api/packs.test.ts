@@ -228,7 +228,7 @@ describe("refund of a pack", () => {
   const overview = () => get<Overview>("/api/admin/overview");
   const totals = () => get<MonthTotals>(`/api/admin/month-totals?month=${monthOf(dayIn(0))}`);
 
-  test("returns the unused seats, keeps the used ones, and closes the link [10.135] [M1.57]", async () => {
+  test("refunds the unused seats, keeps the used ones, and closes the link [10.135] [M1.57]", async () => {
     const buyer = await shop.newUser();
     const { id, code } = await shop.buyPack(buyer);
     const [first, late] = (await members(2)) as [TestUser, TestUser];
@@ -251,7 +251,7 @@ describe("refund of a pack", () => {
     expect(await receiptOf(buyer, id)).toMatchObject({ amount: 224_100, refundedAmount: returned });
   });
 
-  test("returns the whole amount if no seat is taken, and nothing if all are [M1.57]", async () => {
+  test("refunds the whole amount if no seat is taken, and nothing if all are [M1.57]", async () => {
     const unused = await shop.buyPack(await shop.newUser());
     await refund(unused.id);
     expect((await detail(unused.id)).payment.refund?.amount).toBe(224_100);
@@ -319,7 +319,7 @@ describe("pack paid by invoice", () => {
       ...changes,
     });
 
-  test("is a sale like any other, traceable to the administrator and the reason [10.136] [M1.58]", async () => {
+  test("counts an invoiced pack as a sale and records the administrator and the reason [10.136] [M1.58]", async () => {
     const buyer = await shop.verify(await shop.newUser());
     const before = await get<Overview>("/api/admin/overview");
     const { status, body } = await enter({ email: buyer.email, invoiceNumber: "2026-014" });
@@ -343,7 +343,7 @@ describe("pack paid by invoice", () => {
     expect((await shop.takeSeat(await shop.newUser(), card.body.code)).status).toBe(200);
   });
 
-  test("is entered once: a repeated call returns the same payment, another pack is refused [M1.58]", async () => {
+  test("enters an invoice once: a repeated call returns the same payment, another pack is refused [M1.58]", async () => {
     const same = { email: newEmail(), invoiceNumber: "2026-015" };
     const [one, other] = await Promise.all([enter(same), enter(same)]);
     expect([one.status, other.status]).toEqual([200, 200]);
@@ -371,7 +371,7 @@ describe("pack paid by invoice", () => {
     expect((await enter({ courseId: 2 })).body.code).toBe("course_not_found");
   });
 
-  test("is refunded by hand only [M1.57]", async () => {
+  test("refunds an invoiced pack by hand only [M1.57]", async () => {
     const { body } = await enter();
     const byCard = await asAdmin("POST", `/api/admin/payments/${body.id}/refund`, { reason: "Hætti við" });
     expect(byCard.body.code).toBe("refund_id_missing");
@@ -448,7 +448,7 @@ describe("repeated pack", () => {
   test.each([
     [9_999, 409],
     [10_000, 200],
-  ])("answers an order of the same pack after %d ms with %d [M1.54]", async (later, status) => {
+  ])("replies to an order of the same pack after %d ms with %d [M1.54]", async (later, status) => {
     const buyer = await shop.newUser();
     stopAt(0);
     await shop.checkoutPack(buyer);

@@ -54,7 +54,7 @@ const mails = () =>
 const subjects = () => mails().map(({ subject }) => subject);
 
 describe("the plan", () => {
-  test("can be chosen, changed and ended, and is read with the drills", async () => {
+  test("saves, changes and ends a plan, and returns it with the drills", async () => {
     expect(await read()).toBeNull();
     const { status, body } = await choose();
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe("the plan", () => {
     expect(await storedPlan()).toBeUndefined();
   });
 
-  test("is exported and erased with the account [10.319]", async () => {
+  test("exports and erases the plan with the account [10.319]", async () => {
     await choose();
     expect((await exportOf(learner)).progress.plan).toEqual({
       ...PLAN,

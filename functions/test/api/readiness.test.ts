@@ -84,14 +84,14 @@ test("marks each line of a new shop as done after its step [10.150]", async () =
   expect(openIn(confirmed.body)).toEqual(["secondFactor"]);
 });
 
-test("follows the lessons on sale, not those of unlisted courses", async () => {
+test("checks the lessons on sale, not those of unlisted courses", async () => {
   await completeLesson(4, { lengthSeconds: null });
   expect(lineOf(await read(), "length")).toMatchObject({ lessons: { count: 3, first: 1 } });
   await shop.db.doc("courses/1").update({ isPublished: false });
   expect(lineOf(await read(), "length")).toMatchObject({ state: "missing", lessons: null });
 });
 
-test("names a saved company that is not published yet", async () => {
+test("marks a saved company as unpublished until it is published", async () => {
   expect((await shop.publish()).status).toBe(200);
   await saveCompany();
   expect(lineOf(await read(), "company")).toMatchObject({ state: "unpublished" });
@@ -103,13 +103,13 @@ describe("confirmation of the terms [10.153]", () => {
   const confirm = (revision: number) =>
     shop.asAdmin<Readiness & { code: string }>("POST", "/api/admin/readiness/terms", { revision });
 
-  test("is recorded once and audited", async () => {
+  test("records a confirmation and its audit entry once", async () => {
     expect(lineOf((await confirm(1)).body, "terms")?.state).toBe("done");
     await confirm(1);
     expect((await audited()).filter((action) => action === "terms_read")).toHaveLength(1);
   });
 
-  test("is required again after changed terms, but not after other changed texts", async () => {
+  test("requires another confirmation after changed terms, but not after other changed texts", async () => {
     await confirm(1);
     const site = await shop.read();
     await shop.save({ ...site, hero: { ...site.hero, headline: "Nýtt golf" } });
@@ -118,7 +118,7 @@ describe("confirmation of the terms [10.153]", () => {
     expect(lineOf(await read(), "terms")?.state).toBe("unconfirmed");
   });
 
-  test("is required again when changed terms are published, unless it was given before", async () => {
+  test("requires another confirmation of published terms, unless they were confirmed before", async () => {
     await shop.publish();
     await confirm(1);
     const { revision } = await saveCompany();
@@ -134,7 +134,7 @@ describe("confirmation of the terms [10.153]", () => {
     expect(lineOf(await read(), "terms")?.state).toBe("done");
   });
 
-  test("is refused for texts that were saved since, and for a shop without texts", async () => {
+  test("rejects a confirmation of outdated texts, and in a shop without texts", async () => {
     await saveCompany();
     expect(await confirm(1)).toMatchObject(refusal(409, "changed_meanwhile"));
     await shop.db.doc("site/texts").delete();

@@ -103,7 +103,7 @@ describe("receipt", () => {
     });
   });
 
-  test("shows when the buyer finished the course, and not after a refund [10.39] [M1.50]", async () => {
+  test("shows the date on which the buyer finished the course, and omits it after a refund [10.39] [M1.50]", async () => {
     const { buyer, id } = await sent();
     for (const lesson of [1, 2, 3]) await shop.ask("POST", `/api/lessons/${lesson}/complete`, buyer);
     expect((await read(buyer, id)).body).toMatchObject({ finishedAt: expect.any(String), refundedAt: null });
@@ -161,7 +161,7 @@ describe("receipt", () => {
 });
 
 describe("receipt before its email", () => {
-  test("gets its number when the buyer opens it, and the email has the same number [10.43] [M1.49]", async () => {
+  test("numbers a receipt when the buyer opens it, and the email has the same number [10.43] [M1.49]", async () => {
     const admin = await shop.newAdmin();
     await shop.db.doc(`admins/${admin.uid}`).update({ emailsOfSales: true });
     const { paymentId: id, ...buyer } = await shop.newBuyer();
@@ -178,7 +178,7 @@ describe("receipt before its email", () => {
     await shop.db.doc(`admins/${admin.uid}`).update({ emailsOfSales: false });
   });
 
-  test("is not shown while the seller cannot be read, and is complete afterwards", async () => {
+  test("hides a receipt while the seller cannot be read, and shows the complete receipt afterwards", async () => {
     const { paymentId: id, ...buyer } = await shop.newBuyer();
     await during({ "site/texts": { company: { name: "Golf" } } }, async () => {
       expect(await read(buyer, id)).toMatchObject(refusal(409, "receipt_missing"));
@@ -247,7 +247,7 @@ describe("billing", () => {
     expect(await bill(buyer, id, body)).toMatchObject(refusal(400, "invalid_input"));
   });
 
-  test("is exported, and stays on the payment after erasure, as the law on bookkeeping requires [10.41]", async () => {
+  test("exports the billing, and keeps it on the payment after erasure, as the law on bookkeeping requires [10.41]", async () => {
     const { buyer, id } = await sent();
     await bill(buyer, id, PERSON);
     const receipt = { buyer: "Jóna Prufa" };

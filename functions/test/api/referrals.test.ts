@@ -64,7 +64,7 @@ describe("the list of payments", () => {
       expect(await list(`source=list.is&${query}`)).toEqual([]);
   });
 
-  test("refuses a source that is not a word, or together with a search [10.375]", async () => {
+  test("rejects a source that is not a word, and a source combined with a search [10.375]", async () => {
     for (const query of ["source=%3D1", "source=list.is&search=anna"])
       expect(await asAdmin("GET", `/api/admin/payments?${query}`)).toMatchObject(
         refusal(400, "invalid_input"),

@@ -66,7 +66,7 @@ describe("not begun or stopped", () => {
     expect(subjects()).toEqual([CONTINUE]);
   });
 
-  test("sends a reminder of one course while another cannot be read, and one of that course later [10.276]", async () => {
+  test("an unreadable course delays only its own reminder [10.276]", async () => {
     const other = shop.db.doc("courses/2");
     const former = (await other.get()).data() ?? {};
     const { curriculum } = (await shop.stored("courses/1")) ?? {};
@@ -269,7 +269,7 @@ describe("learners without reminders", () => {
       () => importPerson({ name: learner.name, email: learner.email }),
       /^Þú hefur fengið aðgang/,
     ],
-  ] as const)("waits until the %s is sent [10.73]", async (template, getCourse, subject) => {
+  ] as const)("sends no reminder before the %s is sent [10.73]", async (template, getCourse, subject) => {
     await getCourse();
     mailbox.state.refuse = true;
     await runAfter(3);

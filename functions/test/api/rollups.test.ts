@@ -106,7 +106,7 @@ describe("daily rollups", () => {
     expect([days[0], days.at(-1)]).toEqual(["2027-01-14", "2027-03-04"]);
   });
 
-  test("matches the ledger of each day and counts a refund on the day it is made", async () => {
+  test("each rollup matches the ledger of its day and counts a refund on the day it is made", async () => {
     expect(ledger.some(({ refunded }) => refunded > 0)).toBe(true);
     for (const rollup of await rollups()) expect(rollup, rollup.day).toMatchObject(ledgerOf(rollup.day));
   });
@@ -116,7 +116,7 @@ describe("daily rollups", () => {
     expect(report).toEqual({ days: DAYS, mended: [], unreadable: [] });
   });
 
-  test("sums up to the overview figures and the stored payments and customers", async () => {
+  test("the rollups add up to the overview figures and the stored payments and customers", async () => {
     const days = await rollups();
     const sum = (name: keyof Figures) => days.reduce((total, day) => total + day[name], 0);
     const figures = await asAdmin<Overview>("/api/admin/overview");

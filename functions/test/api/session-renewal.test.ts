@@ -116,7 +116,7 @@ test("does not renew a session that the request ends", async () => {
   expect(await stored(id)).toBeUndefined();
 });
 
-test("does not bring back a session that another instance has ended", async () => {
+test("does not restore a session that another instance has ended", async () => {
   const { id, cookie } = await shop.newUser();
   later(DAY_MS);
   await shop.ask("GET", "/api/lessons/999", { cookie }); // from here on, this instance caches the session

@@ -71,7 +71,7 @@ describe("endpoints", () => {
 });
 
 describe("a teacher", () => {
-  test("sees a student's courses and progress without payments [10.171]", async () => {
+  test("shows a teacher a student's courses and progress without payments [10.171]", async () => {
     const student = await shop.newBuyer();
     const read = (cookie: string) => shop.ask("GET", `/api/admin/users/${student.id}`, { cookie });
     const { status, body } = await read(teacher.cookie);
@@ -80,7 +80,7 @@ describe("a teacher", () => {
     expect((await read(owner.cookie)).body.payments).toHaveLength(1);
   });
 
-  test("edits a course, but changes neither its price nor its sale [10.172]", async () => {
+  test("lets a teacher edit a course, but not its price or its sale [10.172]", async () => {
     const edited = await openEditedShop();
     const { cookie } = await edited.shop.newAdmin("teacher");
     const { course, lesson } = await edited.courseOnSale();
@@ -101,7 +101,7 @@ describe("a teacher", () => {
     expect(saved).toMatchObject({ status: 200, body: { title: "Vipp úr karga" } });
   });
 
-  test("gets neither emails about sales nor the digest", async () => {
+  test("sends a teacher neither emails about sales nor the digest", async () => {
     await shop.db.doc(`admins/${teacher.uid}`).update({ emailsOfSales: true });
     const { admins } = shop.services.openStore();
     const ids = async (found: Promise<{ id: string }[]>) => (await found).map(({ id }) => id);
@@ -162,7 +162,7 @@ describe("invitation", () => {
     expect(JSON.stringify(await staff())).not.toContain(token);
   });
 
-  test("expires after seven days [10.174]", async () => {
+  test("an invitation expires after seven days [10.174]", async () => {
     const token = await invited();
     const days = (count: number) => {
       shop.clock.now = () => timeIn(count);
@@ -183,7 +183,7 @@ describe("invitation", () => {
       "signs out everywhere",
       ({ cookie }) => shop.ask("POST", "/api/logout-everywhere", { cookie, body: {} }),
     ],
-  ])("is invalid once the owner who sent it %s [10.174]", async (what, end) => {
+  ])("an invitation is invalid once the owner who sent it %s [10.174]", async (what, end) => {
     const sender = await shop.newAdmin();
     const email = newEmail();
     const body = { name: "Anna Kennari", email, role: "owner" };
@@ -199,7 +199,7 @@ describe("invitation", () => {
     expect(listed?.expiresAt).toBe(listed?.createdAt);
   });
 
-  test("does not reveal its token to a customer who registers with the email address", async () => {
+  test("does not reveal the token of an invitation to a customer who registers with the email address", async () => {
     const email = newEmail();
     await invite({ email, role: "owner" });
     const [document] = (await shop.db.collection("emails").where("recipient", "==", email).get()).docs;
@@ -218,7 +218,7 @@ describe("invitation", () => {
         expect(answer).toMatchObject(refusal(400, "invitation_invalid"));
   });
 
-  test("is replaced by the next one to the same email address [10.174]", async () => {
+  test("a new invitation replaces the previous one to the same email address [10.174]", async () => {
     const email = newEmail();
     const first = await invited(email);
     const second = await invited(email, "owner");
@@ -228,7 +228,7 @@ describe("invitation", () => {
     expect(invitations.filter((each) => each.email === email)).toHaveLength(1);
   });
 
-  test("is invalid and sends no email once it is withdrawn [10.174]", async () => {
+  test("a withdrawn invitation is invalid and sends no email [10.174]", async () => {
     const [sent, unsent] = [newEmail(), newEmail()];
     const token = await invited(sent);
     const ids = (await staff()).invitations.filter(({ email }) => email === sent).map(({ id }) => id);
@@ -241,14 +241,14 @@ describe("invitation", () => {
     expect(again).toMatchObject(refusal(404, "invitation_not_found"));
   });
 
-  test("requires an administrator's password, and stays open after a weak one", async () => {
+  test("an invitation requires an administrator's password, and stays open after a weak one", async () => {
     const token = await invited();
     for (const weak of ["Password1", "annakennari-7"])
       expect(await accept(token, weak)).toMatchObject(refusal(400, "password_guessable"));
     expect((await accept(token)).status).toBe(200);
   });
 
-  test("is refused for a customer's and an administrator's email address [10.175]", async () => {
+  test("rejects an invitation to the email address of a customer or an administrator [10.175]", async () => {
     const customer = await shop.newUser();
     expect(await invite({ email: customer.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -258,7 +258,7 @@ describe("invitation", () => {
       expect(await invite({ email })).toMatchObject(refusal(409, "account_is_admin"));
   });
 
-  test("is not accepted if the email address has become a customer's, and leaves the account unchanged [10.175]", async () => {
+  test("rejects the acceptance if a customer has registered the email address, and leaves the account unchanged [10.175]", async () => {
     const email = newEmail();
     const token = await invited(email);
     const registration = { name: "Anna", email, password: "golf-1234" };
@@ -269,7 +269,7 @@ describe("invitation", () => {
     expect((await shop.logIn(registration)).status).toBe(200);
   });
 
-  test("is accepted by a second call if the first was interrupted after creating the account", async () => {
+  test("a second call completes an acceptance that was interrupted after creating the account", async () => {
     const email = newEmail();
     const token = await invited(email);
     const { openStore } = shop.services;
@@ -333,7 +333,7 @@ describe("emails to all owners", () => {
     },
   );
 
-  test("a person who loses a role or the access gets the email too [10.181]", async () => {
+  test("a person who loses a role or access also gets the email [10.181]", async () => {
     const [demoted, removed] = [await shop.newAdmin(), await shop.newAdmin()];
     await asAdmin("PUT", `/api/admin/staff/${demoted.uid}/role`, { role: "teacher" });
     await asAdmin("DELETE", `/api/admin/staff/${removed.uid}`, {});
@@ -354,28 +354,31 @@ describe("an owner who was invited by an owner with a second factor", () => {
   test.each([
     ["owner", 403],
     ["teacher", 200],
-  ] as const)("sets up a second factor before the first call as %s [10.182]", async (role, status) => {
-    const cookie = await withFactor(await shop.newAdmin());
-    const email = newEmail();
-    const body = { name: "Anna Kennari", email, role };
-    expect((await shop.ask("POST", "/api/admin/staff", { cookie, body })).status).toBe(200);
-    const answer = await accept((await tokensTo(email)).at(-1));
-    const invitedCookie = cookieFrom(answer.headers);
-    expect(answer.body).toMatchObject({ needsSecondFactor: role === "owner" });
-    const read = (session: string, path: string) => shop.ask("GET", path, { cookie: session });
-    expect((await read(invitedCookie, "/api/admin/courses")).status).toBe(200);
-    const first = await read(
-      invitedCookie,
-      role === "owner" ? "/api/admin/payments" : "/api/admin/questions",
-    );
-    expect(first.status).toBe(status);
-    if (role === "teacher") return;
-    expect(first).toMatchObject(refusal(403, "second_factor_missing"));
-    const later = await withFactor({ uid: "", email, password: PASSWORD, cookie: invitedCookie });
-    expect((await read(later, "/api/admin/payments")).status).toBe(200);
-  });
+  ] as const)(
+    "an invited owner, but not a teacher, must set up a second factor before the first call: %s [10.182]",
+    async (role, status) => {
+      const cookie = await withFactor(await shop.newAdmin());
+      const email = newEmail();
+      const body = { name: "Anna Kennari", email, role };
+      expect((await shop.ask("POST", "/api/admin/staff", { cookie, body })).status).toBe(200);
+      const answer = await accept((await tokensTo(email)).at(-1));
+      const invitedCookie = cookieFrom(answer.headers);
+      expect(answer.body).toMatchObject({ needsSecondFactor: role === "owner" });
+      const read = (session: string, path: string) => shop.ask("GET", path, { cookie: session });
+      expect((await read(invitedCookie, "/api/admin/courses")).status).toBe(200);
+      const first = await read(
+        invitedCookie,
+        role === "owner" ? "/api/admin/payments" : "/api/admin/questions",
+      );
+      expect(first.status).toBe(status);
+      if (role === "teacher") return;
+      expect(first).toMatchObject(refusal(403, "second_factor_missing"));
+      const later = await withFactor({ uid: "", email, password: PASSWORD, cookie: invitedCookie });
+      expect((await read(later, "/api/admin/payments")).status).toBe(200);
+    },
+  );
 
-  test("needs no second factor if the inviting owner has none [10.182]", async () => {
+  test("an invited owner needs no second factor if the inviting owner has none [10.182]", async () => {
     const answer = await accept(await invited(newEmail(), "owner"));
     expect(answer.body).toMatchObject({ needsSecondFactor: false });
     const cookie = cookieFrom(answer.headers);
@@ -387,7 +390,7 @@ describe("role", () => {
   const setRole = (id: string, role: string, cookie = owner.cookie) =>
     shop.ask("PUT", `/api/admin/staff/${id}/role`, { cookie, body: { role } });
 
-  test("changes at once and ends the sessions of the administrator [10.176]", async () => {
+  test("a changed role applies at once and ends the sessions of the administrator [10.176]", async () => {
     const other = await shop.newAdmin("teacher");
     expect((await setRole(other.uid, "owner")).status).toBe(200);
     expect((await shop.ask("GET", "/api/admin/user", other)).status).toBe(401);
@@ -397,7 +400,7 @@ describe("role", () => {
     expect((await shop.ask("GET", "/api/admin/payments", { cookie })).status).toBe(200);
   });
 
-  test("takes effect on another instance at once, although that one has cached the session", async () => {
+  test("a changed role applies at once on another instance that has cached the session", async () => {
     const other = await shop.newAdmin();
     const ask = () => shop.ask("GET", "/api/admin/payments", other);
     expect((await ask()).status).toBe(200);
@@ -431,7 +434,7 @@ describe("removal", () => {
   const removeBy = (cookie: string, id: string) =>
     shop.ask("DELETE", `/api/admin/staff/${id}`, { cookie, body: {} });
 
-  test("ends the rights and all sessions, and frees the email address [10.176]", async () => {
+  test("a removal ends the rights and all sessions, and frees the email address [10.176]", async () => {
     const email = newEmail();
     const cookies = [cookieFrom((await accept(await invited(email))).headers)];
     const signIn = () => shop.logIn({ email, password: PASSWORD }, "/api/admin/login");
@@ -453,7 +456,7 @@ describe("removal", () => {
     expect((await accept(await invited(email))).status).toBe(200);
   });
 
-  test("takes effect on an instance that has cached the session", async () => {
+  test("a removal applies at once on another instance that has cached the session", async () => {
     const other = await shop.newAdmin();
     const ask = () => shop.ask("GET", "/api/admin/user", other);
     expect((await ask()).status).toBe(200);
@@ -473,7 +476,7 @@ describe("removal", () => {
     expect((await shop.logIn(customer, "/api/admin/login")).status).toBe(401);
   });
 
-  test("is completed by a second call if the first was interrupted after removing the document", async () => {
+  test("a second call completes a removal that was interrupted after removing the document", async () => {
     const other = await shop.newAdmin();
     await shop.db.doc(`admins/${other.uid}`).delete();
     expect((await removeBy(owner.cookie, other.uid)).status).toBe(200);

@@ -74,7 +74,7 @@ test.each(guarded.filter(({ path }) => path.startsWith("/api/admin/staff")))(
   },
 );
 
-test("has an input for each endpoint that needs a recent sign-in", () => {
+test("the tests have an input for each endpoint that needs a recent sign-in", () => {
   expect(guarded.map(({ key }) => key).sort()).toEqual(Object.keys(bodies()).sort());
 });
 

@@ -46,7 +46,7 @@ test("emails the buyer of an unfinished order once, after three hours [10.370]",
   }
 });
 
-test("contains the coupon of the order and a checkout link with it while it is valid [10.370]", async () => {
+test("the email contains the coupon of the order and a checkout link with it while it is valid [10.370]", async () => {
   const couponId = await shop.newCoupon({ discountValue: 20 });
   await open(0, couponId);
   await runAfter(WAIT);
@@ -55,7 +55,7 @@ test("contains the coupon of the order and a checkout link with it while it is v
   expect(mails()[0]?.text).toContain(`/checkout?courseId=1&kodi=${code}`);
 });
 
-test("contains the price without a coupon that is no longer valid [10.370]", async () => {
+test("the email contains the full price if the coupon is no longer valid [10.370]", async () => {
   const couponId = await shop.newCoupon({ discountValue: 20 });
   await open(0, couponId);
   await shop.db.doc(`coupons/${couponId}`).update({ isPaused: true });
@@ -117,7 +117,7 @@ describe("no email", () => {
     ["if the email address is not verified", () => shop.auth.updateUser(buyer.id, { emailVerified: false })],
     ["if the buyer wants none", () => shop.db.doc(`users/${buyer.id}`).update({ mailsOff: true })],
     ["while a newer order of the course is on the card page", () => open(HOUR_MS)],
-  ])("is queued %s, and a queued one is dropped [10.371]", async (_, change) => {
+  ])("queues no email %s, and drops a queued one [10.371]", async (_, change) => {
     const before = await open();
     await change(before);
     await queue(WAIT);
@@ -132,7 +132,7 @@ describe("no email", () => {
     expect(mails()).toEqual([]);
   });
 
-  test("is queued if the order is paid just before the transaction [10.371]", async () => {
+  test("queues no email if the order is paid just before the transaction [10.371]", async () => {
     const order = await open();
     beforeTransaction(shop.services, () => shop.payFor(order));
     const context = { ...contextOf(shop.services), now: timeAfter(WAIT) };
@@ -140,7 +140,7 @@ describe("no email", () => {
     expect(await shop.stored(`payments/${order.paymentId}`)).toMatchObject({ status: "completed" });
   });
 
-  test("is sent if the price changes or the sale ends before it is sent [10.371]", async () => {
+  test("sends no email if the price changes or the sale ends before the sending [10.371]", async () => {
     for (const [change, back] of [
       [{ price: 19_900 }, { price: 24_900 }],
       [{ isPublished: false }, { isPublished: true }],

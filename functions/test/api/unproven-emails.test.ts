@@ -71,7 +71,7 @@ describe.each([
     expect(await prove(squatter.email)).toMatchObject({ id: squatter.id, purchasedCourses: courses });
   });
 
-  test("leaves password, Google and sessions to an account with a verified email address [10.167]", async () => {
+  test("keeps password, Google and sessions of an account with a verified email address [10.167]", async () => {
     const squatter = await newSquatter();
     await shop.verify(squatter);
     expect((await give(squatter)).status).toBe(200);
@@ -138,7 +138,7 @@ describe("email address corrected by an owner", () => {
     expect(await prove(email)).toMatchObject({ id: former.id, purchasedCourses: [1] });
   });
 
-  test("can be repeated after an interruption", async () => {
+  test("a correction can be repeated after an interruption", async () => {
     const former = await shop.newBuyer();
     const email = newEmail();
     vi.spyOn(shop.auth, "revokeRefreshTokens").mockRejectedValueOnce(new Error("broken off"));

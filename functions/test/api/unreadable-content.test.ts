@@ -41,7 +41,7 @@ async function reviewed(): Promise<string[]> {
 }
 
 describe("a field that an older document lacks", () => {
-  test("has its default in a lesson and a course [10.275]", async () => {
+  test("a missing field has its default in a lesson and a course [10.275]", async () => {
     await without("lessons/1", "keyPoints", "drillAttempts", "moments", "isFree", "file");
     await without("courses/1", "thumbnailAlt", "questionQuota");
     expect(await lessonNow()).toMatchObject({ keyPoints: [], drillAttempts: 10, moments: [], file: null });
@@ -51,7 +51,7 @@ describe("a field that an older document lacks", () => {
     expect(await reviewed()).toEqual([]);
   });
 
-  test("has its live value in a draft, also after the publication [10.275]", async () => {
+  test("a missing field has its live value in a draft, also after the publication [10.275]", async () => {
     await saveLesson({ drillAttempts: 4 });
     expect((await shop.publish()).status).toBe(200);
     await saveLesson({ drill: "Klukkan" });
@@ -70,7 +70,7 @@ describe("a field that an older document lacks", () => {
     expect(await idsOf("/api/admin/lessons", "admin")).toEqual([1, 2, 3, 4]);
   });
 
-  test("keeps its value when an earlier publication is restored [10.275]", async () => {
+  test("a field that a restored publication lacks keeps its value [10.275]", async () => {
     const [first] = await shop.history();
     await saveLesson({ drill: "Klukkan", drillAttempts: 4, isFree: true });
     expect((await shop.publish()).status).toBe(200);
@@ -102,7 +102,7 @@ test("a text that saved and published texts lack is empty, and required for the 
 });
 
 describe("a document that cannot be read", () => {
-  test("removes one lesson from lists, a publication and a restore, and opens a review [10.276]", async () => {
+  test("omits an unreadable lesson from lists, a publication and a restore, and opens a review [10.276]", async () => {
     const customer = await shop.newBuyer();
     const [first] = await shop.history();
     await saveLesson({ drill: "Klukkan" });
@@ -124,7 +124,7 @@ describe("a document that cannot be read", () => {
     expect(await reviewed()).toEqual(["lessons/2"]);
   });
 
-  test("stays in the course that the administrator edits [10.276]", async () => {
+  test("an unreadable lesson stays in the course that the administrator edits [10.276]", async () => {
     await shop.db.doc("lessons/2").update({ title: 7 });
     const course = await courseNow();
     expect(course.lessons.map(({ id, title }) => [id, title])).toEqual([
@@ -139,7 +139,7 @@ describe("a document that cannot be read", () => {
     expect(await reviewed()).toEqual(["lessons/2"]);
   });
 
-  test("removes one course from lists, a publication and a restore, and opens a review [10.276]", async () => {
+  test("omits an unreadable course from lists, a publication and a restore, and opens a review [10.276]", async () => {
     const [first] = await shop.history();
     await shop.db.doc("courses/2").update({ isPublished: true, title: 7 });
     expect(await idsOf("/api/courses")).toEqual([1]);

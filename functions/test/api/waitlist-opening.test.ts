@@ -145,7 +145,7 @@ describe("account with the email address of an entry", () => {
   const request = ({ cookie, email, password }: Pick<TestUser, "cookie" | "email" | "password">) =>
     shop.ask("POST", "/api/account/deletion", { cookie, body: { confirmation: email, password } });
 
-  test("gets no notification and no letter once it has asked for erasure [10.169]", async () => {
+  test("notifies no account that has requested erasure and sends it no letter [10.169]", async () => {
     const customer = await shop.newUser();
     await waiting(customer.email);
     const other = await waiting();
@@ -163,7 +163,7 @@ describe("account with the email address of an entry", () => {
     expect([lettersTo(other.email), openedTo(other.email).length]).toEqual([1, 1]);
   });
 
-  test("is notified if it has only turned off the emails about its own courses", async () => {
+  test("notifies an account that has only turned off the emails about its own courses", async () => {
     const customer = await shop.newUser();
     await waiting(customer.email);
     await shop.ask("POST", "/api/account/mails", { cookie: customer.cookie, body: { isOn: false } });
@@ -172,7 +172,7 @@ describe("account with the email address of an entry", () => {
     expect(openedTo(customer.email)).toHaveLength(1);
   });
 
-  test("does not decide on an entry that is older than its unverified email address", async () => {
+  test("ignores the erasure request of an unverified account that is newer than the entry", async () => {
     const { email } = await waiting();
     shop.clock.now = () => timeAfter(1000);
     const registration = { name: "Óþekkt Manneskja", email, password: "golf-1234" };

@@ -80,7 +80,7 @@ test("blocks writes to every collection with the id of a queried collection", as
 });
 
 describe("transaction", () => {
-  test("never waits for its own locks", async () => {
+  test("a transaction never waits for its own locks", async () => {
     const transaction = await begin();
     await query("own", transaction);
     await read("own/1", transaction);
@@ -102,7 +102,7 @@ describe("transaction", () => {
     ["a commit", async (transaction: Uint8Array) => commit([set("used/1", 1)], transaction)],
     ["an empty commit", async (transaction: Uint8Array) => commit([], transaction)],
     ["a rollback", async (transaction: Uint8Array) => rollback(transaction)],
-  ])("ends after %s and can only be rolled back again", async (_name, end) => {
+  ])("a transaction ends after %s and can only be rolled back again", async (_name, end) => {
     const transaction = await begin();
     await read("used/1", transaction);
     await end(transaction);
@@ -112,7 +112,7 @@ describe("transaction", () => {
     await expect(rollback(transaction)).resolves.toEqual({});
   });
 
-  test("ends after waiting too long for a lock", async () => {
+  test("a transaction ends after waiting too long for a lock", async () => {
     const [first, second] = [await begin(), await begin()];
     await read("vain/1", first);
     await read("vain/2", second);
@@ -121,7 +121,7 @@ describe("transaction", () => {
     await rollback(first);
   });
 
-  test("stays open after an invalid write, which fails at once despite a locked document", async () => {
+  test("a transaction stays open after an invalid write, which fails at once despite a locked document", async () => {
     const [other, transaction] = [await begin(), await begin()];
     await read("invalid/1", other);
     await read("invalid/2", transaction);
@@ -134,7 +134,7 @@ describe("transaction", () => {
     expect(await read("invalid/2")).toBe(2);
   });
 
-  test("ends after a failed precondition", async () => {
+  test("a transaction ends after a failed precondition", async () => {
     const transaction = await begin();
     await read("failed/1", transaction);
     const missing = { ...set("failed/1", 1), currentDocument: { exists: true } };

@@ -76,7 +76,7 @@ test("offers people, another account and a cancel button, and escapes the fields
   expect(page).not.toContain("<script>");
 });
 
-test("redirects with code and state for a person and with access_denied on cancel", async () => {
+test("redirects with code and state after a choice, and with access_denied after a cancel", async () => {
   const back = await choose(ANNA);
   expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
   expect(back.searchParams.get("state")).toBe("s1");
@@ -91,7 +91,7 @@ test("returns an ID token with person and nonce that the published key verifies"
   expect((await verified(await tokenOf(ANNA))).payload.sub).toBe(payload.sub);
 });
 
-test("states in the ID token if the email address is verified and its Workspace", async () => {
+test("the ID token contains whether the email address is verified, and its Workspace", async () => {
   const { payload } = await verified(await tokenOf({ ...ANNA, email_verified: "false", hd: "true" }));
   expect(payload).toMatchObject({ email_verified: false, hd: "example.is" });
 });

@@ -20,7 +20,7 @@ test("the link of a sign-in with Google requires a click, and then links to Goog
   expect(api.bodies).toEqual([{ token: "uid.1234.99.ab" }]);
 });
 
-test("the link of a gift leads to no other site, and shows that the old password is no longer valid", async () => {
+test("the link of a gift redirects to no other site, and the page shows that the old password is invalid", async () => {
   const { person } = renderPage(page("uid..99.ab", "//evil.example"), customer, {
     [CONFIRM]: ok({ hasLostPassword: true }),
   });

@@ -15,7 +15,7 @@ async function askForLink(person: Person, email: string) {
   await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
 }
 
-test("the panel opens from the login form, takes the focus, and leads back with the same target [2.3]", async () => {
+test("the panel opens from the login form, takes the focus, and links back with the same target [2.3]", async () => {
   const { person, url } = renderPage("/auth?next=%2Fcourse%2F1", visitor);
   await person.click(await screen.findByRole("link", { name: "Gleymt lykilorð?" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });

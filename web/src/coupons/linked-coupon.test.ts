@@ -21,7 +21,7 @@ test.each([
   ["/?kodi=", ""],
   ["/?kodi=...", ""],
   ["/", ""],
-])("reads from the link %s the coupon code %j", (path, code) => {
+])("the link %s has the coupon code %j", (path, code) => {
   history.replaceState(null, "", path);
   linkedCoupon.keep();
   expect(linkedCoupon.read()).toBe(code);

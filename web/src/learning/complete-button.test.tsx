@@ -21,7 +21,7 @@ describe("the mark", () => {
     entryAnimation.Component = null;
   });
 
-  test("drops in when the lesson is marked as completed, which is celebrated [1.15]", async () => {
+  test("the mark drops in when the lesson is marked as completed, with a celebration [1.15]", async () => {
     const { person } = renderPage("/lesson/2", learner, {
       "GET /api/lessons/2": ok(lesson),
       "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2] }),
@@ -35,7 +35,7 @@ describe("the mark", () => {
     await waitFor(() => expect(confetti).toHaveBeenCalledOnce());
   });
 
-  test("stays in place on a completed lesson, also while it is removed", async () => {
+  test("the mark of a completed lesson does not move, also while it is removed", async () => {
     const { person } = renderPage(
       "/lesson/2",
       { ...learner, completedLessons: [1, 2] },

@@ -121,15 +121,15 @@ test("keeps a result without a connection and explains that [10.282]", async () 
 });
 
 test.each([
-  ["usual place, after it was practised once", progress(2), [], "Æfing"],
+  ["usual place, after its first result", progress(2), [], "Æfing"],
   [
     "usual place, also while its result is not sent",
     progress(),
     [{ lessonId: 2, at: NOW, hits: 1, attempts: 4 }],
     "Æfing",
   ],
-  ["first place, until it was practised once", progress(), [], "Æfðu þetta núna"],
-])("the drill of a completed lesson has its %s [10.281]", async (_, answer, unsent, name) => {
+  ["first place, until its first result", progress(), [], "Æfðu þetta núna"],
+])("shows the drill of a completed lesson in its %s [10.281]", async (_, answer, unsent, name) => {
   leaves("drillResults/anna");
   localStorage.setItem("drillResults/anna", JSON.stringify(unsent));
   await open({ "GET /api/progress": answer, [RECORD]: "no connection" }, completed);

@@ -95,7 +95,7 @@ test("shows nothing of a lesson to users who do not own it [2.51]", async () => 
 describe("a free preview", () => {
   const free = { ...lesson, isFree: true };
 
-  test("plays for a visitor and links to its course [2.10]", async () => {
+  test("a free preview plays for a visitor and links to its course [2.10]", async () => {
     const { person } = renderPage("/lesson/2", visitor, { [READ]: ok(free) });
     await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
     expect(screen.getByTitle("Staðan")).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe("a free preview", () => {
     expect(offer.getByText("24.900 kr.")).toBeInTheDocument();
   });
 
-  test("has its own description, and offers a customer without the course no mark and no neighbours", async () => {
+  test("a free preview has its own description, and offers a customer without the course no mark and no neighbours", async () => {
     document.head.innerHTML = '<meta name="description" content="Golf á netinu">';
     const described = () => document.querySelector("meta[name=description]")?.getAttribute("content");
     const { person } = renderPage("/lesson/2", customer, { [READ]: ok(free) });

@@ -107,7 +107,7 @@ test("changes and ends a plan [10.310]", async () => {
   expect(api.asked).toContain(END);
 });
 
-test("restarts a paused plan with one click, and gets the focus from the link of the last email", async () => {
+test("restarts a paused plan with one click, and the link of the last email moves the focus to the plan", async () => {
   const { panel, click, api } = await open(
     drillsWith(PAUSED),
     { [CHOOSE]: ok({ plan: PLAN }) },

@@ -108,7 +108,7 @@ describe("the back button", () => {
 });
 
 describe("a dialog that closes by itself", () => {
-  test("leaves its history entry, also if it has taken the place of another [10.350]", async () => {
+  test("a dialog that closes leaves its history entry, also if it has replaced another dialog [10.350]", async () => {
     render(<Page />);
     await press("Breyta verði");
     await press("Áfram");
@@ -118,7 +118,7 @@ describe("a dialog that closes by itself", () => {
     await waitFor(() => expect(entry()).toBe(10));
   });
 
-  test("is skipped on the way back from a page that it has opened [10.350]", async () => {
+  test("Back from a page that a dialog has opened skips the entry of the dialog [10.350]", async () => {
     const { unmount } = render(<Page />);
     await press("Breyta verði");
     await press("Kvittun");

@@ -22,6 +22,6 @@ test.each([
   ["lykill=Zm9v).", "Zm9v"],
   ["lykill=Zm9v_-", "Zm9v_-"],
   ["", ""],
-])("reads from the query %s the token %j", (query, token) => {
+])("the query %s has the token %j", (query, token) => {
   expect(mailedToken(new URLSearchParams(query))).toBe(token);
 });

@@ -96,7 +96,7 @@ test("shows the questions and offers no form if the quota is used up [10.66]", a
   expect(list.getByText(/Svarað 26\.11\.2026/)).toBeInTheDocument();
 });
 
-test("shows the answers above the form, and the link of an answer leads to them [10.320]", async () => {
+test("shows the answers above the form, and the link of an answer opens them [10.320]", async () => {
   const { questions } = asked("2026-11-26T08:00:00Z");
   const answer = { text: "Stattu nær.\n- Hné bogin", by: "Anna Kennari" };
   renderPage("/lesson/2?namskeid=1#spurningar", learner, {

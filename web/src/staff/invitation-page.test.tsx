@@ -50,7 +50,7 @@ test("explains an invalid link at once [10.174]", async () => {
   expect(screen.getByRole("link", { name: "Í innskráningu" })).toHaveAttribute("href", "/admin");
 });
 
-test("explains after the password that the email address has become a customer's [10.175]", async () => {
+test("shows after the password is sent that the email address now belongs to a customer [10.175]", async () => {
   const page = openPage({ [ACCEPT]: refuse("account_is_customer") });
   await choosePassword(page);
   expect(await screen.findByText(/orðið aðgangur nemanda/)).toBeInTheDocument();

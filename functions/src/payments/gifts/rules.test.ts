@@ -56,7 +56,7 @@ test.each(Object.entries(OTHER))("gifts with another %s are different gifts [M1.
   expect(isSameGift({ ...order, [field]: value }, order)).toBe(false);
 });
 
-test("gifts with the same details are the same gift, whatever their codes, unless the recipient is erased [M1.37]", () => {
+test("gifts with the same details are the same gift regardless of their codes, unless the recipient is erased [M1.37]", () => {
   const repeated: GiftOrder = { ...order, code: "1".repeat(20) };
   expect(isSameGift(repeated, order)).toBe(true);
   expect(isSameGift(null, order)).toBe(false);

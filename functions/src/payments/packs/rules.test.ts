@@ -171,7 +171,7 @@ test.each([
   expect(isSamePack({ ...payment, ...changes }, payment)).toBe(isSame);
 });
 
-test("derives the payment id of an invoice from kennitala and number, whatever its capitals [M1.58]", () => {
+test("derives the payment id of an invoice from kennitala and number, regardless of case [M1.58]", () => {
   const id = invoicedPaymentId({ idNumber: "500101-2020" }, "2026-014");
   expect(id).toMatch(/^[0-9A-Z]{12}$/);
   expect(invoicedPaymentId({ idNumber: "500101-2020" }, "2026-014")).toBe(id);

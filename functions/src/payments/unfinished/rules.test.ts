@@ -94,7 +94,7 @@ describe("an order is unfinished", () => {
     ["expired", true],
     ["completed", false],
     ["refunded", false],
-  ])("with the status %s: %s [10.371]", (status, expected) => {
+  ])("if its status is %s: %s [10.371]", (status, expected) => {
     expect(needsOrderReminder({ ...SITUATION, ...of({ status }) })).toBe(expected);
   });
 });
@@ -115,7 +115,7 @@ test.each<[string, object, "now" | string | null]>([
   expect(plan instanceof Date ? plan.toISOString() : plan).toBe(expected);
 });
 
-test("waits a day on the evening of a practice plan [10.372]", () => {
+test("delays the email by a day on the evening of a practice plan [10.372]", () => {
   expect(planOrderReminder(buyerWith(), { isPractice: true, now: NOW })).toEqual(timeAfter(DAY_MS));
 });
 

@@ -41,7 +41,7 @@ function openAccount(
 
 const sectionOf = (name: string) => screen.findByRole("region", { name });
 
-test("shows the purchases first, and all about the sign-in in one card [10.240]", async () => {
+test("shows the purchases first, and all settings of the sign-in in one card [10.240]", async () => {
   openAccount();
   const signIn = await sectionOf("Innskráning");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -232,7 +232,7 @@ describe("price", () => {
     await person.click(await press("Vista"));
   };
 
-  test("has ‘Vista’ and ‘Vista og birta’ in the bar, and a hint for each typed price [10.190]", async () => {
+  test("the bar has ‘Vista’ and ‘Vista og birta’, and each typed price a hint [10.190]", async () => {
     const page = open({ [SAVE]: ok({ ...edited, price: 10_000, revision: 5 }) });
     const { api, person } = page;
     expect(await priceField()).toHaveValue("24.900");

@@ -107,7 +107,7 @@ describe("the price in the list", () => {
     expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
   });
 
-  test("can be repeated after a failed publication, and is saved once [10.327]", async () => {
+  test("repeats only the publication if it has failed, and saves the price once [10.327]", async () => {
     const { person, api } = await changePrice({
       [CHANGES]: ok(changes),
       [PUBLISH]: [refuse("publication_failed"), ok(publications[0])],

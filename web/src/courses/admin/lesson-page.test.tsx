@@ -152,7 +152,7 @@ describe("key moments [10.56]", () => {
     });
   const moments = () => screen.findByLabelText<HTMLTextAreaElement>("Kaflar í myndbandinu");
 
-  test("are typed one per line, and a click adds the time of the playing preview", async () => {
+  test("reads key moments one per line, and a click adds the time of the playing preview", async () => {
     const { person, api } = openLesson();
     expect(await moments()).toHaveValue("1:31 Högg");
     expect(screen.getByRole("button", { name: "Merkja hér" })).toHaveAttribute("aria-disabled", "true");

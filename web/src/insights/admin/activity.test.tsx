@@ -57,7 +57,7 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
   expect(await trend.findByText("Vika frá")).toBeInTheDocument();
 });
 
-test("names the lesson that most customers have begun and not completed, and folds the list [10.353]", async () => {
+test("names the lesson that most customers have begun and not completed, and collapses the list [10.353]", async () => {
   const lessons = [
     { id: 1, title: "Gripið", watched: 9, completed: 7 },
     { id: 2, title: "Stöðan", watched: 7, completed: 2 },

@@ -23,7 +23,7 @@ const leaveCount = (lessonId: number, hits: number) =>
   );
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("explains the test, then leads from drill to drill to the results [10.301]", async () => {
+test("explains the test, then shows one drill after the other, and then the results [10.301]", async () => {
   vi.setSystemTime(AT);
   leaveCount(1, 6);
   leaveCount(3, 3);

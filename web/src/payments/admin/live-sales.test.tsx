@@ -109,7 +109,7 @@ test("refetches payments, coupons and figures when a payment changes, but not fo
   expect(refetch).toHaveBeenCalledWith({ queryKey: overviewQuery.queryKey });
 });
 
-test("is off while the payment is read from the cache, and refetches after the reconnection", async () => {
+test("the state is off while the payment is read from the cache, and a reconnection refetches", async () => {
   const { state, refetch } = await connected();
   receive("completed", { fromCache: true });
   expect(state()).toBe("off");
@@ -119,7 +119,7 @@ test("is off while the payment is read from the cache, and refetches after the r
   expect(refetch).toHaveBeenCalled();
 });
 
-test("is off if Firebase rejects the sign-in", async () => {
+test("the state is off if Firebase rejects the sign-in", async () => {
   signIn.mockRejectedValue(new Error("auth/network-request-failed"));
   const { state } = open();
   await until(() => expect(state()).toBe("off"));
@@ -139,7 +139,7 @@ test("requests a new token after live access has ended", async () => {
   expect(state()).toBe("live");
 });
 
-test("stays off if the session has ended", async () => {
+test("the state stays off if the session has ended", async () => {
   const { state } = await connected();
   call.mockRejectedValue(new ApiError(401, "not_signed_in"));
   await end();

@@ -198,7 +198,7 @@ test("shows the source of each sale, and filters by source in the URL [10.375]",
   );
 });
 
-test("folds the filters behind one button that counts the active ones [10.147]", async () => {
+test("collapses the filters behind one button that counts the active ones [10.147]", async () => {
   const { person } = openSales("&status=pending&month=2026-01", {
     "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),
     "GET /api/admin/payments?status=pending": ok([]),
@@ -250,7 +250,7 @@ describe("row menu of a sale", () => {
   const names = (menu: Awaited<ReturnType<typeof openMenu>>) =>
     menu.getAllByRole("menuitem").map(({ textContent }) => textContent);
 
-  test("lists the actions for a completed sale, also by keyboard, and gets the focus back from a dialog", async () => {
+  test("the keyboard opens the actions of a completed sale, and a dialog returns the focus to their button", async () => {
     const RESEND = `POST /api/admin/payments/${sale.id}/receipt`;
     const { api, person, url } = openSales("", { [RESEND]: ok({}) });
     // The customer of the second sale is deleted.

@@ -113,7 +113,7 @@ test.each([
   ["is taken", visitor, ok({ ...gift, state: "redeemed" }), "Gjöfin hefur verið opnuð"],
   ["is a course that the user owns", learner, ok(gift), "Þú átt þetta námskeið nú þegar"],
   ["has an impossible code", visitor, refuse("invalid_input"), "Gjöfin fannst ekki"],
-])("does not let anybody redeem a gift that %s", async (_, user, answer, title) => {
+])("lets no user redeem a gift that %s", async (_, user, answer, title) => {
   renderPage(PAGE, user, { [READ]: answer });
   expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Opna námskeiðið mitt" })).toBeNull();

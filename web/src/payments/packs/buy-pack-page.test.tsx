@@ -115,7 +115,7 @@ test.each([
 
 const REQUEST = "POST /api/courses/1/invoice-request";
 
-test("asks for an invoice with the same fields, without consents, and says what happens next [10.366]", async () => {
+test("requests an invoice with the same fields, without consents, and explains the next step [10.366]", async () => {
   const { api, person } = open({ [REQUEST]: [refuse("too_many_attempts"), ok({ amount: 268_920 })] });
   await person.click(await screen.findByRole("radio", { name: /^Fá kröfu í banka/ }));
   expect(screen.queryByRole("checkbox")).toBeNull();

@@ -30,7 +30,7 @@ const open = (answers: Answers) =>
 const card = () => screen.findByRole("region", { name: "Er búðin tilbúin?" });
 
 // Loads the page, so that it opens without delay.
-test("shows the progress and links each open line to its place [10.150]", async () => {
+test("shows the progress and links each open line to the page that completes it [10.150]", async () => {
   open({
     [READ]: ok(
       withOpen({
@@ -104,7 +104,7 @@ test("announces once that the shop is ready, and appears again when a line opens
   expect(await card()).toBeInTheDocument();
 });
 
-test("folds to one line after the first paid sale, and opens on request [10.214]", async () => {
+test("collapses to one line after the first paid sale, and opens on request [10.214]", async () => {
   const { person } = open({
     "GET /api/admin/overview": ok(overview),
     [READ]: ok(withOpen({ published: {}, purchase: {} })),

@@ -121,7 +121,7 @@ test("links to an incomplete course and to incomplete texts instead of publishin
   expect(dialog.queryByRole("button", { name: "Birta" })).toBeNull();
 });
 
-test("stays open while it publishes and shows how the publication ended", async () => {
+test("the dialog stays open while it publishes and shows the result", async () => {
   const { answer, reply } = pending();
   const { person, dialog } = await openDialog({ [PUBLISH]: answer });
   await person.click(dialog.getByRole("button", { name: "Birta" }));

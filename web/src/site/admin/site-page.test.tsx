@@ -86,7 +86,7 @@ describe("editing on the page", () => {
     await waitFor(() => expect(url()).toBe(SETTINGS));
   });
 
-  test("has a button for each section of the page, and shows typed text at once in its section [2.28] [10.101]", async () => {
+  test("the page has a button for each section, and shows typed text at once in its section [2.28] [10.101]", async () => {
     leaves("unsaved/boss/");
     const opened = open();
     expect(screen.getByText("Augnablik …")).toBeInTheDocument();

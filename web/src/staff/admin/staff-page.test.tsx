@@ -32,7 +32,7 @@ test("lists administrators and invitations with role and state, and no action fo
 });
 
 describe("invitation", () => {
-  test("is sent with the role of a teacher by default, and keeps the input after an error [10.178]", async () => {
+  test("sends an invitation with the role of a teacher by default, and keeps the input after an error [10.178]", async () => {
     const { person, api } = openPage({
       [INVITE]: [refuse("account_is_customer"), ok(staff.invitations[0])],
     });
@@ -51,7 +51,7 @@ describe("invitation", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Bjóða í umsjón" })).toHaveFocus());
   });
 
-  test("is sent again and withdrawn from its menu [10.174]", async () => {
+  test("the menu of an invitation sends it again and withdraws it [10.174]", async () => {
     const WITHDRAW = "DELETE /api/admin/staff-invitations/invitation-1";
     const page = openPage({ [WITHDRAW]: ok({}) });
     await choose(page, "Bjarni", "Senda aftur");
@@ -64,7 +64,7 @@ describe("invitation", () => {
 });
 
 describe("administrator", () => {
-  test("gets another role after a confirmation [10.176]", async () => {
+  test("gives an administrator another role after a confirmation [10.176]", async () => {
     const ROLE = "PUT /api/admin/staff/anna/role";
     const page = openPage({ [ROLE]: ok({}) });
     await choose(page, "Anna Kennari", "Gera að eiganda");
@@ -75,7 +75,7 @@ describe("administrator", () => {
     expect(page.api.sent(ROLE)).toEqual([{ role: "owner" }]);
   });
 
-  test("is removed after a confirmation, and the list takes the focus [10.176]", async () => {
+  test("removes an administrator after a confirmation, and moves the focus to the list [10.176]", async () => {
     const REMOVE = "DELETE /api/admin/staff/anna";
     const left = { ...staff, members: staff.members.filter((each) => each !== anna) };
     const page = openPage({ "GET /api/admin/staff": [ok(staff), ok(left)], [REMOVE]: ok({}) });
@@ -92,7 +92,7 @@ describe("a teacher", () => {
   const FOR_OWNERS = { level: 1, name: "Þessi síða er fyrir eigendur" } as const;
 
   test.each(["/admin/staff", "/admin/dashboard?tab=sales", "/admin/dashboard?tab=coupons"])(
-    "explains at %s that the page is for owners, without a call [10.179]",
+    "explains to a teacher at %s that the page is for owners, without a call [10.179]",
     async (path) => {
       const { api } = renderPage(path, visitor, asTeacher);
       expect(await screen.findByRole("heading", FOR_OWNERS)).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe("a teacher", () => {
     },
   );
 
-  test("has three tabs and no link to money or settings [10.179]", async () => {
+  test("shows a teacher three tabs and no link to money or settings [10.179]", async () => {
     const { api } = renderPage("/admin/dashboard", visitor, asTeacher);
     await screen.findByText("Þú kennir: hér eru námskeiðin og nemendurnir.");
     const tabs = screen.getAllByRole("tab").map(({ textContent }) => textContent);
@@ -115,7 +115,7 @@ describe("a teacher", () => {
   });
 
   test.each(["/admin/courses/1", "/admin/lessons/1"])(
-    "edits at %s without a call or a button for owners [10.179]",
+    "shows a teacher the editor at %s without a call or a button for owners [10.179]",
     async (path) => {
       const { api } = renderPage(path, visitor, {
         ...asTeacher,
@@ -129,7 +129,7 @@ describe("a teacher", () => {
     },
   );
 
-  test("sees only the second factor on the security page [10.179]", async () => {
+  test("shows a teacher only the second factor on the security page [10.179]", async () => {
     const { api } = renderPage("/admin/security", visitor, asTeacher);
     await screen.findByText("Tveggja þátta auðkenning");
     expect(screen.queryByText("Starfsfólk")).toBeNull();

@@ -115,7 +115,7 @@ test("reads pasted names and email addresses [10.262]", async () => {
   expect(screen.getByRole("cell", { name: "orn@example.is" })).toBeInTheDocument();
 });
 
-test("reports that names are turned round, and which letters look wrong [10.261]", async () => {
+test("reports reordered names, and letters that look wrong [10.261]", async () => {
   renderForm();
   const text = "Jónsdóttir, Anna <anna@example.is>\nGu?rúnardóttir, Ösp <osp@example.is>";
   fireEvent.change(screen.getByLabelText("Límdu nöfn og netföng"), { target: { value: text } });

@@ -125,13 +125,13 @@ describe("names with the last name first [10.261]", () => {
   const OUTLOOK =
     'Display Name,E-mail Address\n"Jónsdóttir, Anna María",anna@example.is\n"Karlsson, Björn",bjorn@example.is\nÖrn,orn@example.is';
 
-  test("turns names round if most names of the list have the last name first", () => {
+  test("reorders the names if most of the list have the last name first", () => {
     const { people, isTurned } = read(OUTLOOK);
     expect(people.map(({ name }) => name)).toEqual(["Anna María Jónsdóttir", "Björn Karlsson", "Örn"]);
     expect(isTurned).toBe(true);
   });
 
-  test("turns names round in pasted recipients", () => {
+  test("reorders the names of pasted recipients", () => {
     const table = readPasted('"Jónsdóttir, Anna" <anna@example.is>; "Karlsson, Björn" <bjorn@example.is>');
     expect(readPeople(table, guessColumns(table)).people).toEqual([
       { name: "Anna Jónsdóttir", email: "anna@example.is" },
@@ -145,7 +145,7 @@ describe("names with the last name first [10.261]", () => {
       "titles after all names",
       'Nafn,Netfang\n"Anna Jóns, ritari",a@example.is\n"Örn Kára, form.",o@example.is',
     ],
-  ])("does not turn names round for %s", (_, file) => {
+  ])("does not reorder the names of %s", (_, file) => {
     expect(read(file)).toMatchObject({ isTurned: false, people: [{ name: "Anna Jóns, ritari" }, {}] });
   });
 });

@@ -117,7 +117,7 @@ describe("link of a request", () => {
     return `/admin/packs?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...more })}`;
   };
 
-  test("fills in the form, enters nothing by itself, and leaves the URL when the form is closed [10.367]", async () => {
+  test("the link fills in the form without entering the pack, and leaves the URL when the form is closed [10.367]", async () => {
     const { api, person, url } = open({ [ENTER]: ok({ ...detail.payment, id: sale.id }) }, link());
     const dialog = within(await screen.findByRole("dialog", { name: "Greitt með kröfu" }));
     expect(dialog.getByLabelText("Fjöldi sæta")).toHaveValue("12");
@@ -135,7 +135,7 @@ describe("link of a request", () => {
   test.each([
     ["a malformed field", { seats: "tolf" }],
     ["a course that is not on sale", { courseId: "7" }],
-  ])("opens no form and says so for %s [10.367]", async (_, more) => {
+  ])("shows an error instead of the form for %s [10.367]", async (_, more) => {
     open({}, link(more));
     expect(await screen.findByText(/^Hlekkurinn er gallaður/)).toBeInTheDocument();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -201,7 +201,7 @@ describe("pack of a payment", () => {
     await waitFor(() => expect(screen.getByText("Þau sem hafa tekið sæti")).toHaveFocus());
   });
 
-  test("offers no seat to free while the pack is held [10.251]", async () => {
+  test("shows no button to free a seat while the pack is held [10.251]", async () => {
     openPayment({ [PAYMENT]: ok({ ...detail, payment, pack: { ...sold, state: "held" } }) });
     expect(await screen.findByRole("link", { name: "Anna Ösp" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Losa sæti/ })).toBeNull();
