@@ -23,8 +23,8 @@ const KERNEL = `${SRC}core/(call|context|endpoint|store)\\.ts$`;
 const EMAILS = `${SRC}[a-z/]+/emails\\.ts$`;
 
 /**
- * The layers inside each subject, by file name (docs/tour.md). Packages are listed for layers that may use only some. Tests
- * may import anything.
+ * The layers inside each subject, by file name (docs/tour.md). Packages are listed for layers that may use only some.
+ * Tests may import anything.
  */
 const FILE_LAYERS = [
   { name: "shared", from: SHARED, to: [SHARED], packages: ["zod", "punycode", "hono"] },

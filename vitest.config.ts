@@ -26,7 +26,8 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
 }
 
 /**
- * All suites except those that need a browser. `npx vitest --project api -t "part of a title"` watches some tests of one.
+ * All suites except those that need a browser. `npx vitest --project api -t "part of a title"` watches some tests of
+ * one.
  */
 export default defineConfig({
   test: {

@@ -29,8 +29,8 @@ const PACKAGES_LOADED_LATER = {
 };
 
 /**
- * Google's packages by the file that they are bundled into. Finding and reading their 700 files takes as long as running
- * them (decision 0002). The first file loads the second for the first Firestore read.
+ * Google's packages by the file that they are bundled into. Finding and reading their 700 files takes as long as
+ * running them (decision 0002). The first file loads the second for the first Firestore read.
  */
 const CONNECTION = "./firestore-connection.cjs";
 const GOOGLE = {
@@ -51,7 +51,9 @@ const UNREACHED = [
 /** Folder that is deployed: the bundle, and a `package.json` with the packages that are not bundled. */
 const DEPLOY = "deploy";
 
-/** Packages that Cloud Build installs. The framework runs the functions; firebase-tools needs the others to list them. */
+/**
+ * Packages that Cloud Build installs. The framework runs the functions; firebase-tools needs the others to list them.
+ */
 const INSTALLED = ["@google-cloud/functions-framework", "firebase-admin", "firebase-functions"];
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));

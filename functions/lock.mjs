@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Writes the lock file of a folder that is deployed (`deploy` unless another is named): the part of the repository's lock
- * file that its `package.json` needs. With it, Cloud Build installs the versions that the tests ran on.
+ * Writes the lock file of a folder that is deployed (`deploy` unless another is named): the part of the repository's
+ * lock file that its `package.json` needs. With it, Cloud Build installs the versions that the tests ran on.
  */
 const folder = process.argv[2] ?? "deploy";
 copyFileSync(

@@ -3,8 +3,8 @@ import { ROOT } from "./paths.ts";
 import { keepMaps } from "./stack.ts";
 
 /**
- * Runs a command of firebase-tools and shows its output. It never asks: the settings that it could ask for
- * exist before it runs. Keeps the source maps of a deploy. Throws if the command fails.
+ * Runs a command of firebase-tools without prompts and shows its output. The settings that it would prompt for must
+ * exist. Keeps the source maps of a deploy. Throws if the command fails.
  */
 export type FirebaseCli = (
   args: readonly string[],

@@ -28,8 +28,8 @@ const Accounts = z.array(
 type StoredToken = z.infer<typeof Accounts>[number]["tokens"];
 
 /**
- * Returns the operator's credentials: those of GOOGLE_APPLICATION_CREDENTIALS if set, else the login of firebase-tools. Its
- * access token comes from `firebase login:list --json`, and firebase-tools renews it
+ * Returns the operator's credentials: those of GOOGLE_APPLICATION_CREDENTIALS if set, else the login of firebase-tools.
+ * Reads its access token from `firebase login:list --json`, and firebase-tools renews it
  * (docs/decisions/0053-public-interfaces.md). Throws if there is neither.
  */
 export async function operatorLogin(): Promise<AuthClient> {
@@ -47,7 +47,7 @@ export async function operatorLogin(): Promise<AuthClient> {
   return client;
 }
 
-/** Returns whether somebody has signed in with `firebase login`. */
+/** Returns whether there is a login of `firebase login`. */
 export async function isSignedIn(): Promise<boolean> {
   return (await storedToken()) !== null;
 }

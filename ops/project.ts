@@ -11,7 +11,7 @@ const databases: Firestore[] = [];
 
 /**
  * Opens a Firebase project with the database of its settings, or the emulators if the environment defines their
- * hosts. Reuses the app of an earlier call. Throws if nobody is signed in.
+ * hosts. Reuses the app of an earlier call. Throws without a login.
  */
 export async function openProject(projectId: string): Promise<Project> {
   const database = databaseId(settingsIn(settingsFile(projectId)));

@@ -5,7 +5,7 @@ const PERSONS = [
   { name: "Óli Óstaðfesti", email: "oli@example.is", isEmailVerified: false },
 ];
 
-/** Returns the page on which a person is chosen or typed in. Its forms repeat the fields of the shop's request. */
+/** Returns the account chooser: a person is selected or typed. Its forms repeat the fields of the shop's request. */
 export function personPage(action: string, request: Record<string, string>) {
   const fields = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -8,7 +8,7 @@ import { personPage } from "./person-page.ts";
 /** Id and secret of the shop's client. They are not secret. */
 export const DEMO_CLIENT = { id: "golfnamskeid.example", secret: "openid-demo-secret" } as const;
 
-/** A fault that a test plants into ID tokens, or into the endpoint that returns them. */
+/** A fault that a test injects into ID tokens, or into the endpoint that returns them. */
 export type Fault =
   | "other-nonce"
   | "other-audience"
@@ -23,7 +23,7 @@ export type Fault =
 /** A running provider. Its issuer is on `localhost`, so that a shop on 127.0.0.1 is another site for the browser. */
 export type OpenIdProvider = {
   issuer: string;
-  /** Plants a fault; null removes it. */
+  /** Injects a fault; null removes it. */
   setFault: (fault: Fault | null) => void;
   stop: () => Promise<void>;
 };
@@ -31,15 +31,14 @@ export type OpenIdProvider = {
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Path of the page of persons, as the discovery document names it. The library answers there with a code. */
+/** Path of the account chooser, as in the discovery document. The library itself would reply with a code. */
 const AUTHORIZE_PATH = "/authorize";
 
-/** Path to which the page of persons sends its form. */
+/** Path to which the account chooser submits its form. */
 const CHOOSE_PATH = "/choose";
 
 /**
- * Starts a local OpenID provider with a page on which a person is chosen. Port 0 takes a free port.
- * Rejects if the port is taken.
+ * Starts a local OpenID provider with an account chooser. Port 0 selects a free port. Rejects if the port is taken.
  */
 export async function startOpenIdProvider({ port }: { port: number }): Promise<OpenIdProvider> {
   // Imported here, because most code that imports this file needs only the client.
@@ -91,7 +90,7 @@ export async function startOpenIdProvider({ port }: { port: number }): Promise<O
   };
 }
 
-/** Sends the page of persons instead of the library's reply, which would be a code for its only user. */
+/** Sends the account chooser instead of the library's reply, which would be a code for its only user. */
 function showPersons(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
@@ -100,7 +99,7 @@ function showPersons(request: IncomingMessage, response: ServerResponse): void {
   response.end(String(personPage(CHOOSE_PATH, fieldsOf(request))));
 }
 
-/** Replaces the body of a refused code: the library's has another format than RFC 6749, section 5.2, requires. */
+/** Replaces the body for a refused code, because that of the library does not follow RFC 6749, section 5.2. */
 function refuseLikeGoogle(response: ServerResponse): void {
   const end = response.end.bind(response);
   response.end = (body?: unknown) => {

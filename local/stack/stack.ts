@@ -53,8 +53,8 @@ export async function alongside(services: Child[], work: Promise<void>): Promise
 }
 
 /**
- * Starts the processes that need the build, and waits until the API is healthy and `fill` has resolved. `fill` is called
- * when the emulators are ready. The schedule starts last, because it calls the API.
+ * Starts the processes that need the build, and waits until the API is healthy and `fill` has resolved. `fill` is
+ * called when the emulators are ready. The schedule starts last, because it calls the API.
  */
 export async function startStack(
   ports: Ports,
@@ -113,9 +113,9 @@ async function ready(emulators: Child, others: Child[], check = async () => {}):
 }
 
 /**
- * Waits until the API responds. Needed because "All emulators ready" is printed even if the function failed to load. Sends
- * one request at a time and waits for its end, because the emulator starts a process for each open or aborted request.
- * Throws an error with the last reply and `logFile`.
+ * Waits until the API responds. Needed because "All emulators ready" is printed even if the function failed to load.
+ * Sends one request at a time and waits for its end, because the emulator starts a process for each open or aborted
+ * request. Throws an error with the last reply and `logFile`.
  */
 export async function healthy(url: string, logFile: string): Promise<void> {
   const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);

@@ -101,7 +101,10 @@ export function parseContent(text: string): Content {
   return data;
 }
 
-/** Returns the text of a fault that YAML causes by reading digits as a number: it drops zeros and takes a dot as a comma. */
+/**
+ * Returns the fault of a number in a text field, or of another text in a number field. YAML reads unquoted digits as a
+ * number, drops their leading zeros and reads a dot as a decimal point.
+ */
 const numberFault: z.core.$ZodErrorMap = (issue) => {
   const isNumber = typeof issue.input === "number";
   const isWanted = issue.code === "invalid_type" && (issue.expected === "int" || issue.expected === "number");

@@ -20,8 +20,8 @@ export type ApiKey = {
 };
 
 /**
- * Id of the key that the functions use. It signs in customers, from a server without a referrer. A later key has the second
- * of its creation at the end, so that the last one by name is in use.
+ * Id of the key with which the functions sign in customers, without a referrer. The id of a later key ends with the
+ * second of its creation, so that the last one by name is in use.
  */
 const SERVER_KEY = "shop-server";
 const serverKey = (keys: readonly ApiKey[]) =>
@@ -163,7 +163,7 @@ export const accountSteps: readonly Step[] = [
 
 type Context = Pick<Launch, "google" | "projectId">;
 
-/** Returns the web app of the shop, or null before Firebase has made it. */
+/** Returns the web app of the shop, or null before it is created. */
 export async function webApp({
   google,
   projectId,

@@ -6,12 +6,12 @@ import { type Launch, ok, type Step, todo, unless } from "./step.ts";
 const SERVICES = ["firebaseappcheck.googleapis.com", "recaptchaenterprise.googleapis.com"];
 const NAME = "Shop, App Check";
 
-/** Where the pages get their App Check tokens. */
+/** Host from which the pages get their App Check tokens. */
 const TOKENS = "https://content-firebaseappcheck.googleapis.com";
 
 /**
- * Sources that App Check adds to the Content Security Policy. Source: Google, "reCAPTCHA FAQ", "I'm using Content Security
- * Policy"; the endpoint is that of @firebase/app-check.
+ * Sources that App Check adds to the Content Security Policy. Source: Google, "reCAPTCHA FAQ", "I'm using Content
+ * Security Policy"; the endpoint is that of @firebase/app-check.
  */
 const CSP_SOURCES = {
   "script-src": "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
@@ -19,7 +19,7 @@ const CSP_SOURCES = {
   "connect-src": `${TOKENS} https://www.google.com/recaptcha/`,
 };
 
-/** Returns the policies of a firebase.json with the sources that App Check needs. */
+/** Returns the text of a firebase.json with the sources of App Check in its Content Security Policies. */
 export function withAppCheckSources(hostingConfig: string): string {
   return Object.entries(CSP_SOURCES).reduce(
     (text, [directive, sources]) => text.replaceAll(`${directive} `, `${directive} ${sources} `),
@@ -37,7 +37,7 @@ export function isAppCheckOn({ settings }: Pick<Launch, "settings">): boolean {
   return ["send", "enforce"].includes(settings.get("APP_CHECK") ?? "off");
 }
 
-/** Returns what the build of the pages needs to know about App Check: nothing if it is off. */
+/** Returns the App Check variables for the build of the pages: none if App Check is off. */
 export async function appCheckBuild(launch: Launch): Promise<Record<string, string>> {
   const { settings, projectId } = launch;
   const siteKey = settings.get("APP_CHECK_SITE_KEY");
@@ -66,7 +66,7 @@ async function configUrl(launch: Launch): Promise<string> {
 
 const siteKeyOf = ({ name }: Key) => name.split("/").at(-1) ?? "";
 
-/** Makes the key of App Check for the hosts of the site, if App Check is on (`settings <project> app-check`). */
+/** Creates the key of App Check for the hosts of the site, if App Check is on (`settings <project> app-check`). */
 export const appCheckStep: Step = {
   title: "App Check has a key for the pages, if it is on",
   async check(launch) {
@@ -105,8 +105,8 @@ export const appCheckStep: Step = {
 };
 
 /**
- * Asks for App Check. Offers to refuse calls without a token only if the deployed pages send one, because the functions are
- * deployed before the pages.
+ * Asks whether to use App Check. Offers to refuse calls without a token only if the deployed pages send one, because
+ * the functions are deployed before the pages.
  */
 export async function askForAppCheck({ projectId, settings, say }: Launch, ask: Ask): Promise<void> {
   const page = await fetch(`https://${projectId}.web.app/`);

@@ -157,7 +157,7 @@ export async function tryThenStore(
   return true;
 }
 
-/** Asks for the card page and the ids and secret of the shop, until the provider accepts them or they are stored anyway. */
+/** Asks for the card page, ids and secret of the shop until the provider accepts them or the operator insists. */
 export async function askForCards(launch: Launch, ask: Ask): Promise<void> {
   const { settings } = launch;
   let last: Partial<Cards> = settings.all();

@@ -161,7 +161,7 @@ async function chooseProject(ask: Ask): Promise<string> {
   return askForNewId(ask);
 }
 
-/** Returns the projects of the login. A refused login is reported by the call of Google's API, not by firebase-tools. */
+/** Returns the projects of the login. Calls Google's API, which reports a refused login, unlike firebase-tools. */
 async function listProjects(): Promise<Listed[]> {
   const google = await googleApis("");
   const found: Listed[] = [];

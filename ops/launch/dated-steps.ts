@@ -9,14 +9,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RUNTIME_NOTICE_DAYS = 90;
 
 /**
- * Last day of support of each Node runtime, and the day from which it cannot be deployed. Source: firebase-tools 15.34.2
- * and https://docs.cloud.google.com/functions/docs/runtime-support, read 2026-11-29.
+ * Last day of support of each Node runtime, and the day from which it cannot be deployed. Source: firebase-tools
+ * 15.34.2 and https://docs.cloud.google.com/functions/docs/runtime-support, read 2026-11-29.
  */
 const RUNTIMES: Record<string, { supportedUntil: string; removedOn: string }> = {
   nodejs24: { supportedUntil: "2028-04-30", removedOn: "2028-10-31" },
 };
 
-/** Returns the finding for the runtime of the functions. Support that ends soon waits for a new version of the shop. */
+/**
+ * Returns the finding for the runtime of the functions. It is `waiting` if support ends soon, because that needs a new
+ * version of the shop.
+ */
 export function runtimeFinding(runtime: string, now: Date): Finding {
   const dates = RUNTIMES[runtime];
   if (dates === undefined) return waiting(`no end of support is known here for ${runtime}. Update the shop.`);
@@ -39,8 +42,8 @@ export function fastlyDifferences(ours: Ranges, published: Ranges): string[] {
 }
 
 /**
- * Returns which of the shop's ranges of Google are no longer Google's, or have addresses that customers of Google Cloud may
- * use. The shop has only some of Google's ranges, so a new one is no difference.
+ * Returns the shop's ranges of Google that are no longer Google's, or that contain IP addresses of Google Cloud
+ * customers. The shop has only some of Google's ranges, so a new one is no difference.
  */
 export function googleDifferences(ours: Ranges, { all, cloud }: { all: Ranges; cloud: Ranges }): string[] {
   return ours.flatMap((range) => {

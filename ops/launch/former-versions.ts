@@ -4,8 +4,8 @@ import { disableVersion, enabledVersions, SECRETS } from "./settings.ts";
 import type { Launch } from "./step.ts";
 
 /**
- * Disables the versions of each secret that are older than what all deployed functions use, so that a leaked value cannot
- * be read any more. Only warns if Google refuses, because the deploy has succeeded.
+ * Disables the versions of each secret that are older than those of all deployed functions, so that a leaked value can
+ * no longer be read. Only warns if Google refuses, because the deploy has succeeded.
  */
 export async function disableFormerVersions(
   launch: Pick<Launch, "google" | "projectId" | "say">,

@@ -19,7 +19,6 @@ export type CloudFunction = {
   };
 };
 
-/** The project of the functions. */
 export type FunctionsProject = Pick<Launch, "google" | "projectId">;
 
 /** Returns the deployed function of the API, or null if it is not deployed. */

@@ -32,8 +32,8 @@ export class GoogleError extends Error {
 const PERSISTENCE = { tries: 3, pauseMs: 2000 };
 
 /**
- * Returns the result of `call`. Tries again after 429, 5xx and a failure of the network. Throws LoginExpired if Google does
- * not accept the login.
+ * Returns the result of `call`. Tries again after 429, 5xx and a failure of the network. Throws LoginExpired if Google
+ * does not accept the login.
  */
 export async function persistently<Reply>(
   call: () => Promise<Reply>,
@@ -58,7 +58,7 @@ function mayPass(error: unknown): boolean {
   return isOffline(error) || (error instanceof GoogleError && (error.status === 429 || error.status >= 500));
 }
 
-/** Returns whether an error says that a call got no answer. `fetch` throws a TypeError then. */
+/** Returns whether an error means that a call got no reply. `fetch` then throws a TypeError. */
 export function isOffline(error: unknown): boolean {
   return error instanceof GoogleError
     ? error.status === 0

@@ -33,8 +33,8 @@ export function policyWith(policy: Policy, roles: readonly string[], member: str
 }
 
 /**
- * Time that a new function, its roles and its certificate may need, in milliseconds. Longer than the 5 minutes until the
- * next maintenance, without which a shop that had stopped is not healthy.
+ * Time that a new function, its roles and its certificate may need, in milliseconds. Longer than the 5 minutes until
+ * the next maintenance, before which a shop that was stopped is not healthy.
  */
 const PATIENCE = { totalMs: 420_000, pauseMs: 5000 };
 

@@ -97,7 +97,7 @@ async function askForSelector({ settings }: Launch, ask: Ask): Promise<void> {
   settings.set({ DKIM_SELECTOR });
 }
 
-/** Settings that change later: what asks for them or makes them, and the command that uses them. */
+/** Settings that can change later: `ask` asks for the value or creates it, and the command `next` applies it. */
 export const QUESTIONS = {
   mail: { ask: askForMail, next: "deploy" },
   cards: { ask: askForCards, next: "deploy" },

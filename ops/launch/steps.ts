@@ -30,7 +30,7 @@ export const STEPS: readonly Step[] = [
   ...domainSteps,
 ];
 
-/** Checks that no test with fakes can replace. `npm run setup` prints them after the first setup. */
+/** Manual checks, which no test with fakes can replace. `npm run setup` prints them after the first setup. */
 export const ONLY_REAL = [
   "A buyer's own card: buy the cheapest course, look at the receipt and the mail, then refund it under /admin.",
   'A publication: change a word under "Síðan mín", press "Birta", and look at the landing page and at /auth.',

@@ -47,7 +47,10 @@ export async function setUp(
 /** Last line of a setup that stops. */
 const CONTINUES = "Nothing is lost. Run the same command again; it continues here.";
 
-/** Works on a step until it is finished. Returns null, or the reason why a later step waits. */
+/**
+ * Checks a step and does its work until its check passes. Returns null, or the reason why a later step waits. Throws if
+ * the operator must act, or if the work does not finish the step.
+ */
 async function finish(step: Step, launch: Launch, ask: Ask, pollMs: number): Promise<string | null> {
   const { title, isLater = false } = step;
   const act = step.act ?? step.release;

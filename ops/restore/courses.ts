@@ -4,8 +4,8 @@ import { savedFields } from "../../functions/src/courses/drafts.ts";
 import { liveCourse } from "../../functions/src/courses/rules.ts";
 
 /**
- * Returns the courses of a copy with their lessons, one line each. ≠ marks what the shop does not have. A course that lacks
- * something gets a last line: the options that restore it, with the files of its missing lessons.
+ * Returns the courses of a copy with their lessons, one line each. ≠ marks those that the shop lacks. A course with a
+ * missing document gets a last line: the options that restore it, with the files of its missing lessons.
  */
 export async function coursesIn(shop: Firestore, copy: Firestore): Promise<string[]> {
   const { courses, lessons } = firestoreStore(copy);

@@ -15,9 +15,9 @@ export async function endAccess(db: Firestore): Promise<number> {
 }
 
 /**
- * Returns one line for each administrator whose role differs between two databases, for each payment that only one of them
- * has refunded, and for each customer of the shop whom the former database has erased. A restore of the whole database
- * brings all of them back as they were.
+ * Returns one line for each administrator whose role differs between two databases, for each payment that only one of
+ * them has refunded, and for each customer of the shop whom the former database has erased. A restore of the whole
+ * database undoes all these changes.
  */
 export async function changedSince(shop: Firestore, former: Firestore): Promise<string[]> {
   const rolesIn = async (db: Firestore) =>

@@ -32,7 +32,7 @@ export async function sourcesOf({ google, projectId, database }: Context): Promi
   };
 }
 
-/** Returns one line per thing that can be restored. */
+/** Returns one line for each source that can be restored. */
 export function describedSources({ earliest, backups }: Sources): string[] {
   return [
     earliest === null

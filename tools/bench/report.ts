@@ -29,7 +29,6 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Formats milliseconds. */
 export function inMs(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }
@@ -47,7 +46,6 @@ ${tableOf(rows)}
 `;
 }
 
-/** Returns a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ what, measured, budget, isKept }) => {
     const kept = isKept === null ? "" : isKept ? "yes" : "**no**";

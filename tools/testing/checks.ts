@@ -22,8 +22,8 @@ const CHECKS = {
 } satisfies Record<string, Record<string, readonly string[]>>;
 
 /**
- * Runs the static checks of `scripts`, two at a time. They change no file. Prints the output of each that fails. Returns
- * how many passed and failed.
+ * Runs the static checks of `scripts`, two at a time. They change no file. Prints the output of each that fails.
+ * Returns how many passed and failed.
  */
 export async function failedChecks(
   scripts: readonly (keyof typeof CHECKS)[] = ["typecheck", "lint"],

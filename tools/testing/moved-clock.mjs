@@ -1,7 +1,8 @@
 /**
- * Moves the clock of this process by the environment variable `TEST_CLOCK`: `+1y` (365 days ahead) or `month-end` (starts
- * 30 seconds before the end of the month in UTC, from the first process on). Loaded by `NODE_OPTIONS=--import=<this file>`
- * into every process of a run. Moves only `Date`: timers and `performance` keep the time of the machine.
+ * Moves the clock of this process by the environment variable `TEST_CLOCK`: `+1y` (365 days ahead) or `month-end`
+ * (starts 30 seconds before the end of the month in UTC, from the first process on). Loaded by
+ * `NODE_OPTIONS=--import=<this file>` into every process of a run. Moves only `Date`: timers and `performance` keep the
+ * time of the machine.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;

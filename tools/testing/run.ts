@@ -24,7 +24,10 @@ const isChanged = process.argv.includes("--changed");
 
 const REPORTS = join(LOCAL_DATA, "reports");
 
-/** Less CPU time: Google's emulators run for seconds, and all cores are busy, so parallel garbage collection does not help. */
+/**
+ * Less CPU time: Google's emulators run for seconds, and all cores are busy, so parallel garbage collection does not
+ * help.
+ */
 process.env.JAVA_TOOL_OPTIONS ??= "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 const GARBAGE_COLLECTION = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
@@ -94,7 +97,7 @@ function isVitest(args: readonly string[]): boolean {
   return args[0]?.includes("vitest") ?? false;
 }
 
-/** The configuration of Playwright names its report. */
+/** Returns the arguments that write the report of Vitest to `file`. Playwright's configuration sets its own report. */
 function reportTo(file: string, args: readonly string[]): string[] {
   return isVitest(args) ? ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`] : [];
 }
@@ -114,7 +117,7 @@ function checkStatements(): void {
   count(problems.length === 0 ? 1 : 0, problems.length);
 }
 
-/** Returns the CPU seconds of all ended child processes and their ended children; 0 where Linux does not tell. */
+/** Returns the CPU seconds of all ended child processes and their ended children; 0 on other systems than Linux. */
 function cpuOfChildren(): number {
   if (process.platform !== "linux") return 0;
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];

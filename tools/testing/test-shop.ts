@@ -34,8 +34,8 @@ export function emptyTestData(): string {
 }
 
 /**
- * Starts the built shop with the demo data on the ports of this worker. The Auth emulator runs already and has the demo's
- * accounts. Returns the function that stops the shop.
+ * Starts the built shop with the demo data on the ports of this worker. The Auth emulator runs already and has the
+ * demo's accounts. Returns the function that stops the shop.
  */
 export async function startTestShop(): Promise<() => Promise<void>> {
   const { auth: _, hub: _hub, logging: _logging, eventarc: _eventarc, ...ports } = testPorts;

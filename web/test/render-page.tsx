@@ -19,8 +19,9 @@ const LATER = import.meta.glob([
 await Promise.all(Object.values(LATER).map((load) => load()));
 
 /**
- * Renders the site at `path` for `user`, or for a visitor if null, with a fake server that returns `answers`.
- * `texts` is the instructor's copy. `back` is the browser's back button. The test fails if the page has two main headings at any time.
+ * Renders the site at `path` for `user`, or for a visitor if null, with a fake server that returns `answers`. `texts`
+ * is the instructor's copy. `back` is the browser's back button. The test fails if the page has two main headings at
+ * any time.
  */
 export function renderPage(
   path: string,

@@ -71,7 +71,9 @@ export function formerEmailContent(): EmailContent {
   };
 }
 
-/** Returns the email to the email address that an owner has entered for an account. `token` is for setting a password. */
+/**
+ * Returns the email to the email address that an owner has entered for an account. `token` is for setting a password.
+ */
 export function newEmailContent(token: string, siteUrl: string): EmailContent {
   return {
     ...EMAIL_CHANGED,

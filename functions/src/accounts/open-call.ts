@@ -65,8 +65,8 @@ function cookieOptions(siteUrl: string) {
 }
 
 /**
- * Creates the call of a request. Throws not_signed_in, not_admin, owner_role_required or second_factor_missing if the caller
- * lacks the required access.
+ * Creates the call of a request. Throws not_signed_in, not_admin, owner_role_required or second_factor_missing if the
+ * caller lacks the required access.
  */
 export async function openCall<Who extends Access>(
   access: Who,

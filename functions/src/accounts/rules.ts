@@ -139,9 +139,9 @@ export type EmailChangeData = z.infer<typeof EmailChangeData>;
 export const emailChangeEmailId = ({ id }: Pick<EmailChange, "id">) => `email-change-${id}`;
 
 /**
- * Throws email_link_invalid or email_link_expired if a change can no longer be confirmed. A change ends with
- * the sessions of its account: who resets a stolen password also stops the thief's change. Compares only times
- * of Firebase Auth with each other, because its clock is not the server's.
+ * Throws email_link_invalid or email_link_expired if a change can no longer be confirmed. A change ends with the
+ * sessions of its account, so that the reset of a stolen password also stops the thief's change. Compares only times of
+ * Firebase Auth with each other, because its clock is not the server's.
  */
 export function checkEmailChange(
   { from, sessionsValidSince, expiresAt }: EmailChange,

@@ -20,8 +20,9 @@ export type CustomerSession = { user: User; session: NewSession };
 
 /**
  * Signs a customer in. The session of an administrator who is also a customer has no rights of an administrator: only a
- * sign-in at /admin has them, and is recorded. Creates the customer's document if it is missing after a failed registration.
- * Throws wrong_credentials, also for an administrator without a customer document, or second_factor_required.
+ * sign-in at /admin has them, and is recorded. Creates the customer's document if it is missing after a failed
+ * registration. Throws wrong_credentials, also for an administrator without a customer document, or
+ * second_factor_required.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
   const signedIn = await context.identity.signIn(credentials);

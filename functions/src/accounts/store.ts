@@ -139,7 +139,7 @@ export type Users = {
     lessonId: number,
     completion: { finished: Record<string, FinishedCourse>; now: Date },
   ): Promise<void>;
-  /** Removes a completed lesson and withdraws the finish of the courses. Keeps all times. */
+  /** Removes the mark of a completed lesson and marks the finished courses as withdrawn. Keeps all stored times. */
   uncompleteLesson(id: string, lessonId: number, withdrawnCourses: readonly string[]): Promise<void>;
   /**
    * Makes a lesson the current one and records when it was watched. The first activity counts at `now`, because

@@ -130,8 +130,8 @@ function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: Pick<Place, "FIREBASE_AUTH_EMU
 export type Config = z.infer<typeof Config>;
 
 /**
- * Returns the configuration. Throws an error that names each missing or invalid setting. The secret of the card provider
- * may be missing if `callsCards` is false.
+ * Returns the configuration. Throws an error that names each missing or invalid setting. The secret of the card
+ * provider may be missing if `callsCards` is false.
  */
 export function readConfig(
   env: Record<string, string | undefined>,

@@ -26,7 +26,8 @@ type HealthContext = Pick<RequestContext, "network" | "fingerprint" | "isBehindF
 
 /**
  * Reads one small document. Throws database_unavailable if Firestore fails or does not answer in time, and
- * maintenance_stopped if the maintenance has not run for half an hour, so that Google's uptime check fails. With a nonce, `npm run doctor` compares the caller of a call through Hosting with that of a direct call.
+ * maintenance_stopped if the maintenance has not run for half an hour, so that Google's uptime check fails. With a
+ * nonce, `npm run doctor` compares the caller of a call through Hosting with that of a direct call.
  */
 export async function checkHealth(
   { store, network, fingerprint, isBehindFrontEnd, now }: HealthContext,

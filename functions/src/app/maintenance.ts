@@ -55,7 +55,7 @@ export type MaintenanceReport = {
  * - closes reviews of orders that are unpaid after seven days
  * - queues the next emails of letters that are being sent
  * - sends due emails
- * - queues the digest of open reviews and unsent emails for the administrators
+ * - queues the digest of open reviews and unsent emails for the owners
  * - queues emails to the waitlists of opened courses
  * - removes expired waitlist entries
  * - erases the accounts whose holders asked for it a week ago

@@ -12,7 +12,7 @@ export const TrimmedText = z.string().overwrite(stripInvisible).trim();
 /** Control characters except tab and line feed. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
-/** Free text, trimmed, in composed letters and with visible signs only, which its length limits count. */
+/** Free text, trimmed, in composed letters and with visible characters only, which its length limits count. */
 export const PlainText = z
   .string()
   .overwrite((text) => visibleSigns(composed(text).replace(/\r\n?/g, "\n").replace(CONTROL, "")))

@@ -2,8 +2,9 @@
 export const REGION = "europe-west1";
 
 /**
- * Secrets of each function as environment variables. Only the API calls the card provider and Google's sign-in and reads
- * mailed links; only the functions in the background send emails. All run as one account, which may read every secret.
+ * Secrets of each function as environment variables. Only the API calls the card provider and Google's sign-in and
+ * reads mailed links; only the functions in the background send emails. All run as one account, which may read every
+ * secret.
  */
 export const SECRETS_OF = {
   api: [

@@ -1,6 +1,6 @@
 import type { Log, Severity } from "./context.ts";
 
-/** Type of a line that Google's Error Reporting groups with others like it and notifies the owners about. */
+/** Type of a line for Google's Error Reporting, which groups equal errors and notifies the owners. */
 const ERROR_REPORT = "type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent";
 
 const STACK_MAX_LENGTH = 4000;

@@ -58,8 +58,8 @@ export function stripInvisible(text: string): string {
 }
 
 /**
- * Returns a name as one line of composed letters and visible signs. Invisible ones can make a name look like another
- * one.
+ * Returns a name as one line of composed letters and visible characters. Invisible ones can make a name look like
+ * another one.
  */
 export function toSingleLine(name: string): string {
   return visibleSigns(composed(name)).replace(/[\p{Cc}\u2028\u2029]+/gu, " ");

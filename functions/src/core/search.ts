@@ -66,8 +66,8 @@ export function searchKeysOf({ id, texts, codes = [] }: Searchable): string[] {
 }
 
 /**
- * Returns the folded words of a text, and the rest of a word after each sign in it: an email address is found by
- * its domain too, and "Anna-María" by "maria".
+ * Returns the folded words of a text, and the rest of a word after each separator in it, so that a search also finds an
+ * email address by its domain, and "Anna-María" by "maria".
  */
 function wordsOf(text: string): string[] {
   const words = folded(text).split(" ").slice(0, WORDS_MAX);
@@ -83,8 +83,8 @@ function isNumber(word: string): boolean {
 }
 
 /**
- * Returns the normal form of a search, without what the page displays before a value, as in "Nr. 413",
- * "•••• 4242" and "@example.is".
+ * Returns the normal form of a search, without the prefixes that pages display, as in "Nr. 413", "•••• 4242" and
+ * "@example.is".
  */
 export function searchOf(typed: string): string {
   return folded(typed).replace(/^(?:kvittun |nr\.? ?|[#@]|[•*] ?)+/, "");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { visibleSigns } from "./signs.ts";
 
-describe("signs that readers see", () => {
+describe("visible characters", () => {
   test.each([
     ["zero-width spaces", "\u200bgolf\u200b"],
     ["a byte order mark", "\ufeffgolf"],
@@ -10,9 +10,9 @@ describe("signs that readers see", () => {
     ["a braille blank", "\u2800golf\u2800"],
     ["Hangul fillers", "\u3164g\u115fo\u1160l\uffa0f"],
     ["direction marks", "\u202egolf\u2066"],
-    ["selectors of variants without a sign", "golf\ufe0f\u{e0100}"],
+    ["variation selectors without a character", "golf\ufe0f\u{e0100}"],
     ["tags without a flag", "golf\u{e0067}"],
-    ["private-use signs", "go\ue000lf\uf8ff\u{f0000}\u{10fffd}"],
+    ["private-use characters", "go\ue000lf\uf8ff\u{f0000}\u{10fffd}"],
   ])("removes %s [10.253]", (_, text) => {
     expect(visibleSigns(text)).toBe("golf");
   });

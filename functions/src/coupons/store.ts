@@ -17,7 +17,6 @@ import { couponKey } from "./schema.ts";
  * are in `archivedCoupons`, where `byCode` does not find them. Their redemptions are not moved.
  */
 export type Coupons = {
-  /** Returns an id for a new coupon. */
   newId(): string;
   byId(id: string): Promise<CouponRecord | null>;
   /** Finds the coupon whose code has the same letters and digits (`couponKey`). */

@@ -113,8 +113,8 @@ export async function listCourseLessons(
 }
 
 /**
- * Returns the lessons of all courses that are on sale or that the caller owns, without those that have no video. Includes the
- * video of free previews and of lessons that the caller owns.
+ * Returns the lessons of all courses that are on sale or that the caller owns, without those that have no video.
+ * Includes the video of free previews and of lessons that the caller owns.
  */
 export async function listLessons(context: RequestContext): Promise<ListedLesson[]> {
   const { store } = context;

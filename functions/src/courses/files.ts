@@ -20,7 +20,7 @@ import type { LessonFile } from "./schema.ts";
 const HEADER = /%PDF-\d/;
 const HEADER_WITHIN_BYTES = 1024;
 
-/** The last line of a PDF. Readers ignore what follows it, such as zeros or the page of a portal. */
+/** The last line of a PDF. Readers ignore any content after it, such as zeros or the page of a portal. */
 const END = "%%EOF";
 
 /** Saves a PDF. Checks its content, not its name. Throws file_invalid. */
@@ -101,8 +101,8 @@ export function lessonFileRoute(app: Hono<Env>, services: Services): void {
 }
 
 /**
- * Redirects a browser to a page that explains the refusal, because it would show or save the JSON: the
- * lesson, or the sign-in, after which the lesson's page starts the download.
+ * Redirects a refused request of a browser, which would otherwise show or save the JSON. The lesson's page explains the
+ * refusal. The sign-in returns to it, and it then starts the download.
  */
 const refusalsToPage: MiddlewareHandler<Env> = async (context, next) => {
   await next();

@@ -99,8 +99,8 @@ export function publicCourse(record: CourseRecord): Course {
 }
 
 /**
- * Returns the lessons of a course in order, without those that have no video. Includes `videoUrl` for a customer and for free
- * previews.
+ * Returns the lessons of a course in order, without those that have no video. Includes `videoUrl` for a customer and
+ * for free previews.
  */
 export function lessonsOf(course: CourseRecord, hasBought: boolean): CourseLesson[] {
   return shownLessons(course.curriculum).map(

@@ -25,7 +25,7 @@ export type EmailContent = {
   seller?: Pick<Company, "name" | "idNumber" | "vatNumber" | "address"> | undefined;
   link?: { label: string; url: string };
   closing?: readonly string[];
-  /** Email address that an answer goes to. Null or absent for the sender. */
+  /** Email address for replies. Null or absent for the sender. */
   replyTo?: string | null;
   attachments?: readonly { filename: string; content: string }[];
   /** For emails to a list: the unsubscribe page, and the URL for the unsubscribe button of mail programs. */

@@ -14,9 +14,8 @@ const limited = (because: string): EmailRule => ({ isLimited: true, because });
 const unlimited = (because: string): EmailRule => ({ isLimited: false, because });
 
 /**
- * The limited emails by template: a caller may have typed the email address, or it may not be verified. The
- * limit does not apply to `isProven` recipients (`Emails.add`). Emails that carry something paid are never
- * limited.
+ * Rules by template. An email is limited if a caller may have typed the email address, or if it may not be verified.
+ * The limit does not apply to `isProven` recipients (`Emails.add`). Emails that deliver a purchase are never limited.
  */
 export const EMAIL_RULES: Record<string, EmailRule> = {
   passwordReset: limited("A visitor types the email address."),

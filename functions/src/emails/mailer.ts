@@ -14,7 +14,7 @@ export type EmailMessage = {
   html: string;
   /** Attached text files. */
   attachments?: readonly { filename: string; content: string }[];
-  /** Email address that an answer goes to. Absent for the sender. */
+  /** Email address for replies. Absent for the sender. */
   replyTo?: string;
   /** URL for the one-click unsubscribe of mail programs. */
   unsubscribeUrl?: string;

@@ -9,8 +9,8 @@ import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
 
 /**
- * Returns the drills of an owned course with the user's latest results and practice plan. Reads each lesson of the course.
- * Throws course_not_found or course_not_bought.
+ * Returns the drills of an owned course with the user's latest results and practice plan. Reads each lesson of the
+ * course. Throws course_not_found or course_not_bought.
  */
 export async function readDrills(
   { store, userId, now }: OwnDataContext,

@@ -94,7 +94,9 @@ const MORE_HITS = "There are more hits than attempts";
 /** Input to record a result of the drill of a lesson. `at` identifies the result. */
 export const DrillResultInput = ResultFields.refine(areHitsCounted, MORE_HITS);
 
-/** Input to record a result of a drill of the assessment of a course. `id` is the course, `at` identifies the result. */
+/**
+ * Input to record a result of a drill of the assessment of a course. `id` is the course, `at` identifies the result.
+ */
 export const AssessmentResultInput = ResultFields.extend({
   part: AssessmentPart,
   lessonId: NumericId,

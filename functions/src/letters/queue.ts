@@ -19,10 +19,10 @@ import {
 } from "./rules.ts";
 import type { Audience } from "./schema.ts";
 
-/** People who are read at once to count an audience. */
+/** Number of people that one query reads to count an audience. */
 const COUNTED_AT_ONCE = 500;
 
-/** Batches of an audience that one call reads at most, if few of its people get the letter. */
+/** Maximum number of batches that one call reads if few people of the audience get the letter. */
 const BATCHES = 10;
 
 type Batch = {

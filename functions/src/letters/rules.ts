@@ -22,7 +22,7 @@ export const LetterRecord = Letter.omit({ skipped: true, waiting: true }).extend
 
 export type LetterRecord = z.infer<typeof LetterRecord>;
 
-/** A letter with its audience, as each letter that is sent. */
+/** A letter with an audience. Only such a letter can be sent. */
 export type LetterWithAudience = LetterRecord & { audience: Audience };
 
 /** Numbers of emails of a letter in the outbox: all, sent and given up. */
@@ -147,7 +147,6 @@ export function isWaitingRecipient(
   return isInTime && acceptsLetters(consentVersion);
 }
 
-/** Template of a letter. */
 export const LETTER_TEMPLATE = "letter";
 
 /** Template of the copy that an administrator sends to themselves. It is sent like any other email. */

@@ -11,7 +11,6 @@ import { LetterRecord } from "./rules.ts";
 
 /** Collection `letters`: one document per letter of an administrator. */
 export type Letters = {
-  /** Returns an id for a new letter. */
   newId(): string;
   byId(id: string): Promise<LetterRecord | null>;
   /** Returns a page of letters, newest first. */

@@ -4,8 +4,8 @@ import type { RefusalCode } from "../core/errors.ts";
 export type Window = { attempts: number; windowSeconds: number };
 
 /**
- * Key for counting attempts. `network` is the IPv4 address or the /64 of an IPv6 address. A known device is counted by `device` instead of
- * `account` and `accountAtNetwork`.
+ * Key for counting attempts. `network` is the IPv4 address or the /64 of an IPv6 address. A known device is counted by
+ * `device` instead of `account` and `accountAtNetwork`.
  */
 export type CountedBy = "network" | "account" | "accountAtNetwork" | "device";
 

@@ -6,8 +6,8 @@ import { ATTEMPT_LIMITS, type AttemptLimit, type LimitName } from "./attempt-lim
 type LimitContext = Pick<Context, "attempts" | "log">;
 
 /**
- * Runs `work`. Throws too_many_attempts if the limit is reached. Afterwards removes an attempt that does not
- * count from the count.
+ * Runs `work`. Throws too_many_attempts if the limit is reached. Afterwards subtracts the attempt again if its outcome
+ * does not count (`counts` of the limit).
  */
 export async function withAttemptLimit<T>(
   context: LimitContext,
@@ -30,7 +30,7 @@ function isCounted(limit: LimitName, refusal: Refusal | null): boolean {
   return counts === "all" || (refusal !== null && counts.includes(refusal.code));
 }
 
-/** Removes an attempt from the count. Never throws, because the attempt itself is complete. */
+/** Subtracts an attempt. Never throws, because the attempt itself is complete. */
 async function undo({ log }: LimitContext, counted: CountedAttempt): Promise<void> {
   await counted.undo().catch((error: unknown) => {
     log("WARNING", "attempt not uncounted", { error: String(error) });

@@ -23,8 +23,8 @@ const OUTAGE_ENDED_AFTER_MS = 2 * LOG_EVERY_MS;
 export const DIGEST_REASONS = ReviewReason.exclude(["unconfirmed"]).options;
 
 /**
- * When the last digest was queued, when an outage of the mail server was last logged, and when the scheduled maintenance
- * last ended.
+ * When the last digest was queued, when an outage of the mail server was last logged, and when the scheduled
+ * maintenance last ended.
  */
 export const NoticeState = z.object({
   digestAt: Instant.nullable().default(null),
@@ -80,7 +80,7 @@ export const DigestData = z.object({
 
 export type DigestData = z.infer<typeof DigestData>;
 
-/** Returns the digest for an administrator. Its id is fixed for each day. */
+/** Returns the digest for an owner. Its id is fixed for each day. */
 export function digestEmail({ id, email }: Pick<Admin, "id" | "email">, data: DigestData): QueuedEmail {
   return { id: `digest-${dayOf(data.at)}-${id}`, recipient: email, template: DIGEST_TEMPLATE, data };
 }

@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
 import { NO_NOTICES, NoticeState } from "./rules.ts";
 
-/** The document `site/notices`: when the administrators were last notified of problems, and the last maintenance. */
+/** The document `site/notices`: when the owners were last notified of problems, and the last maintenance. */
 export type Notices = {
   state(): Promise<NoticeState>;
   /** Saves the state. Call it in a transaction that has read it. */

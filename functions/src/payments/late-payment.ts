@@ -6,7 +6,7 @@ import type { PaymentRecord } from "./rules.ts";
 
 /**
  * Age in milliseconds from which a paid order is compared with the price of today. A ticket of the provider ends on the
- * day after the order. A signed form has no end, so that a buyer could keep the price of a sale.
+ * day after the order. A signed form never expires, so a buyer could keep the price of a sale.
  */
 const LATE_MS = 2 * 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export async function isPaidTooLate(
   return packUnitPrice(course.price, { seats: pack.seats, steps }) * pack.seats > amount;
 }
 
-/** Returns the coupon if a checkout would accept it now, whatever its uses: the order has its own. */
+/** Returns the coupon if a checkout would accept it now, regardless of its uses, because the order is one of them. */
 function usable(coupon: CouponRecord | null, now: Date): CouponRecord | null {
   return coupon !== null && coupon.archivedAt === null && refusalNow(coupon, now) === null ? coupon : null;
 }

@@ -40,7 +40,7 @@ export const REFUND_OVERDUE_MS = 2 * 60 * 1000;
 
 /**
  * A word that names the source of a buyer's visit: the host of a page, or a part of a link that the shop has
- * shared (`utm_source`). Lower case and without signs of email addresses and formulas.
+ * shared (`utm_source`). Lower case, without the characters of email addresses and formulas.
  */
 export const REFERRAL_WORD = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{N} ._+-]{0,59}$/u;
 

@@ -15,7 +15,7 @@ export const ReceiptData = z.object({
   /** Running number without gaps. Null until the receipt is prepared for sending. */
   number: z.int().nullable(),
   buyer: z.string(),
-  /** Absent until the receipt has its number, and if the seller could not be read then. */
+  /** Absent before the receipt has its number, and if the seller could not be read when it got the number. */
   seller: ReceiptDetails.shape.seller.optional(),
   billing: Billing.nullish(),
   courseId: z.int(),

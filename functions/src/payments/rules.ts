@@ -52,7 +52,7 @@ export const PaymentRecord = Payment.extend({
   refundId: z.string().nullable(),
   /** Running number of the receipt. Null until the receipt is prepared for sending. */
   receiptNumber: z.int().nullable(),
-  /** Null until the receipt has its number, and if the seller could not be read then. */
+  /** Null before the receipt has its number, and if the seller could not be read when it got the number. */
   receipt: ReceiptDetails.nullable(),
   /** Set once: by the buyer, or with the order of a pack. */
   billing: Billing.nullable(),

@@ -29,10 +29,10 @@ import {
 } from "./rules.ts";
 
 /**
- * Completes an order on proof of payment. Saves the status, the entitlement, gift or pack, the redemption and
- * the receipt email together, in the caller's transaction. Cancels a requested erasure of the buyer. This is
- * the only function that completes a payment: webhook, browser return, scheduled maintenance, free checkout,
- * manual completion and the entry of an invoiced pack call it. Throws `payment_transition_invalid` or `payment_not_confirmed`.
+ * Completes an order on proof of payment. Saves the status, the entitlement, gift or pack, the redemption and the
+ * receipt email together, in the caller's transaction. Cancels a requested erasure of the buyer. This is the only
+ * function that completes a payment: webhook, browser return, scheduled maintenance, free checkout, manual completion
+ * and the entry of an invoiced pack call it. Throws `payment_transition_invalid` or `payment_not_confirmed`.
  */
 export async function completePayment(
   { tx, now }: TransactionContext,

@@ -3,7 +3,7 @@ import { type EmailContent, greeting } from "../emails/layout.ts";
 import { LESSON_QUESTIONS_HASH } from "./limits.ts";
 import type { AnswerEmailData, QuestionEmailData } from "./rules.ts";
 
-/** Returns the email to the instructor. An answer goes to the customer. */
+/** Returns the email to the instructor. A reply goes to the customer. */
 export function questionContent(data: QuestionEmailData, siteUrl: string): EmailContent {
   const { userId, name, email, courseTitle, lessonTitle, completedLessons, totalLessons } = data;
   return {
@@ -26,7 +26,7 @@ export function questionContent(data: QuestionEmailData, siteUrl: string): Email
   };
 }
 
-/** Returns the copy to the customer. An answer goes to the instructor. */
+/** Returns the copy to the customer. A reply goes to the instructor. */
 export function questionCopyContent({
   name,
   lessonTitle,

@@ -82,7 +82,7 @@ export const QUESTION_TEMPLATES = {
   answer: "questionAnswer",
 } as const;
 
-/** Data of both emails. `replyTo` is the email address that an answer goes to, or null for the sender. */
+/** Data of both emails. `replyTo` is the email address for replies, or null for the sender. */
 export const QuestionEmailData = z.object({
   userId: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ const QuestionText = PlainText.min(QUESTION_LENGTH.min, "The question must have 
 );
 
 /**
- * A link to a page or a video, or empty. Takes the link out of pasted text and adds a missing `https://`. The host is
+ * A link to a page or a video, or empty. Extracts the link from pasted text and adds a missing `https://`. The host is
  * in ASCII, so that letters that look alike cannot imitate another host.
  */
 const QuestionLink = z
@@ -74,7 +74,6 @@ export const OpenQuestion = Question.extend({ user: User.pick({ id: true, name: 
 
 export const AnsweredInput = z.object({ id: DocumentId, isAnswered: z.boolean() });
 
-/** Input for the answer to a question. */
 export const AnswerInput = z.object({
   id: DocumentId,
   text: PlainText.min(ANSWER_LENGTH.min, "The answer must have at least 2 characters").max(

@@ -86,7 +86,6 @@ export function firestoreSite(db: Firestore, access: FirestoreSession): Site {
  * `publications/{id}/publishedCourses` and `…/publishedLessons`, because a document holds at most 1 MiB.
  */
 export type Publications = {
-  /** Returns an id for a new publication. */
   newId(): string;
   byId(id: string): Promise<PublicationRecord | null>;
   /** Returns the latest publications without their texts, newest first. */

@@ -9,7 +9,7 @@ import { isCurrent } from "./invitations.ts";
 import { notifyOwners, requireOwner } from "./owners.ts";
 import type { Staff, StoredInvitation } from "./schema.ts";
 
-/** Maximum number of emails to remove, more than any administrator gets in the time for which they are kept. */
+/** Query limit that exceeds the number of stored emails to any administrator. */
 const EMAILS = 1000;
 
 /** Returns the administrators and the open invitations. One that ended with the sessions of its sender is expired. */

@@ -19,8 +19,8 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const StoredInvitation = Invitation.extend({
   /**
-   * The sender's `sessionsValidSince`. The invitation ends with the sender's sessions: who resets a stolen password also
-   * stops the invitations of the thief. An invitation of an older release has none, so it is invalid.
+   * The sender's `sessionsValidSince`. The invitation ends with the sender's sessions, so that the reset of a stolen
+   * password also stops the invitations of the thief. An invitation of an older release has none, so it is invalid.
    */
   sessionsValidSince: z.string().default(""),
   /** Whether the sender had a second factor. An invited owner then needs one too. */

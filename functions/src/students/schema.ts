@@ -20,7 +20,7 @@ export const Grant = z.object({ courseId: z.int(), reason: z.string(), by: z.str
 /** All data of a customer. Payments and emails are limited to the latest, newest first. */
 export const Student = z.object({
   user: User,
-  /** When the customer last used the site, right to the day. Null if the customer never did. */
+  /** Latest use of the site, accurate to the day. Null if there was none. */
   lastSeenAt: Instant.nullable(),
   courses: z.array(
     Course.pick({ id: true, title: true }).extend({

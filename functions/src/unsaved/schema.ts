@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DocumentId, Instant } from "../core/atoms.ts";
 import { UNSAVED_WORK_MAX_BYTES } from "./limits.ts";
 
-/** The name of a form for its administrator: `admin-course-1`. */
+/** Path parameter: the name of a form, which is unique for its administrator (`admin-course-1`). */
 export const ByForm = z.object({ id: DocumentId });
 
 /** The input of a form that is not saved. `text` is JSON of the browser, which the server does not read. */
@@ -16,10 +16,10 @@ export const UnsavedInput = ByForm.extend({
     ),
 });
 
-/** Unsaved work as stored. `text` is null if there is none, or if it has expired. */
+/** Unsaved work of a form. `text` is null if there is none, or if it has expired. */
 export const UnsavedReply = z.object({ text: z.string().nullable() });
 
-/** A stored text with the time from which it no longer exists. */
+/** Unsaved work as stored. It counts as missing from `expiresAt` on, before Firestore deletes it. */
 export const UnsavedRecord = z.object({
   adminId: z.string(),
   form: DocumentId,

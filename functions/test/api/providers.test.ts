@@ -131,8 +131,8 @@ async function report(
 }
 
 /**
- * Money cases (docs/money.md) that concern the shop, not the messages of a provider. The cases in `test/money` prove them
- * with SecurePay.
+ * Money cases (docs/money.md) that concern the shop, not the messages of a provider. The cases in `test/money` prove
+ * them with SecurePay.
  */
 describe("with another provider", () => {
   async function opened(customer?: TestUser) {

@@ -23,7 +23,9 @@ const COLLECTIONS = [
   ...["coupons/x/redemptions", "payments/x/events", "progress/anna/notes", "users/anna/unknown"],
 ];
 
-/** Callers that try every collection: their own documents, by a claim, and by a live token. The others try `payments`. */
+/**
+ * Callers that try every collection: their own documents, by a claim, and by a live token. The others try `payments`.
+ */
 const EVERYWHERE = ["anna", "admin", "live"];
 
 const OPEN = ["live gets payments/live", "live gets payments/x", "live lists payments"];

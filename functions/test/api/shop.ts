@@ -97,8 +97,8 @@ export function openShop({
   const driver = shopDriver({ ask, db, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
 
   /**
-   * Opens a session without a sign-in. Returns its cookie, as the next request sends it. The sign-in has the time of the
-   * database, whose clock is Auth's, because Auth compares it with the time of the account.
+   * Opens a session without a sign-in. Returns its cookie, as the next request sends it. The sign-in has the time of
+   * the database, whose clock is Auth's, because Auth compares it with the time of the account.
    */
   async function openSessionOf({ uid, isAdmin }: NewAccount) {
     const context = { store: services.openStore(), now: clock.now(), device: () => null };

@@ -154,8 +154,8 @@ function has(fields: readonly Order[], { fieldPath, order }: Order): boolean {
 }
 
 /*
- * Rejects a query without its index, as in production; the emulators accept it. The client's classes are wrapped once per
- * process: the set-up of every suite that uses Firestore loads this module, and its files share one process.
+ * Rejects a query without its index, as in production; the emulators accept it. The client's classes are wrapped once
+ * per process: the set-up of every suite that uses Firestore loads this module, and its files share one process.
  */
 
 /** The deployed indexes. */

@@ -8,8 +8,8 @@ export const REPETITIONS = runs(
 );
 
 /**
- * Number of parallel runs of a race, each with its own customers and orders. One on Google's emulator, where a query in a
- * transaction locks every collection of that name (decision 0001).
+ * Number of parallel runs of a race, each with its own customers and orders. One on Google's emulator, where a query in
+ * a transaction locks every collection of that name (decision 0001).
  */
 const SIDE_BY_SIDE = USES_OFFICIAL_FIRESTORE ? 1 : 4;
 

@@ -10,8 +10,8 @@ import { HOST } from "../../../local/stack/ports.ts";
 import { testData, testPorts } from "../test-shop.ts";
 
 /**
- * Serves the site of a test shop like Firebase Hosting: with its server (superstatic), our firebase.json, and `/api` from
- * the function. Also runs the card page and Google's sign-in page.
+ * Serves the site of a test shop like Firebase Hosting: with its server (superstatic), our firebase.json, and `/api`
+ * from the function. Also runs the card page and Google's sign-in page.
  */
 const hosting = server({
   port: testPorts.shop,

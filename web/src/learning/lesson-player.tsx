@@ -63,7 +63,7 @@ export function LessonPlayer({ lesson, learner, completion, tools, isStarted, ..
 }
 
 type Watching = Pick<LessonPlayerProps, "lesson" | "learner" | "completion"> & {
-  /** URL of the video, which is one of the lesson. */
+  /** URL of the playing video of the lesson. */
   url: string;
 };
 

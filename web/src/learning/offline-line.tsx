@@ -4,7 +4,7 @@ import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { useIsOnline } from "./offline-copy.ts";
 import { rangeText } from "./texts.ts";
 
-/** Renders that results are sent later, while the browser has no connection. */
+/** Renders a message that results are sent later, while the browser has no connection. */
 export function OfflineLine(style: ComponentProps<typeof Text>) {
   const isOnline = useIsOnline();
   return (

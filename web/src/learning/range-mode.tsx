@@ -151,8 +151,8 @@ function useSteps(lessonIds: readonly number[], index: number) {
 }
 
 /**
- * Steps through the drills with the left and right arrow, and leaves with Escape. With Alt, Control or Command, the keys
- * belong to the browser.
+ * Steps through the drills with the left and right arrow, and leaves with Escape. With Alt, Control or Command, the
+ * keys belong to the browser.
  */
 function useKeys(go: (by: 1 | -1) => void, leave: () => void): void {
   const press = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {

@@ -5,8 +5,8 @@ export const FRAME_SECONDS = 1 / 30;
 const MAX_LAG = 0.2;
 
 /**
- * A clip on the common time line, in seconds: its length, and the time in it at which the club meets the ball. Time 0 of
- * the common line is the impact.
+ * A clip on the common time line, in seconds: its length, and the time in it at which the club meets the ball. Time 0
+ * of the common line is the impact.
  */
 export type TimedClip = { seconds: number; impact: number };
 

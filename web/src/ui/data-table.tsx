@@ -73,7 +73,7 @@ export type Column<Row> = ColumnOf<Row> & {
   isTitle?: boolean;
   /**
    * Place in the row of a narrow screen. By default, the title is first and other columns are only in the table.
-   * "start" takes the place of the title.
+   * "start" replaces the title.
    */
   narrow?: NarrowPlace | "start" | undefined;
   /** True if the row of a narrow screen shows the label next to the cell. */

@@ -96,7 +96,7 @@ export const tableRecipe = defineSlotRecipe({
 /** Place of a cell in the two lines of a row on a narrow screen. `more` is a third line of the full width. */
 export type NarrowPlace = "end" | "below" | "belowEnd" | "more";
 
-/** Returns the styles of a cell. Cells without a place are only in the table. */
+/** Returns the styles of a cell. Narrow screens hide cells without a place. */
 export function placeOf(place: NarrowPlace | "start" | "menu" | undefined) {
   if (place === undefined) return HIDDEN_IF_NARROW;
   return { [`@media ${NARROW}`]: { gridArea: place, ...PLACES[place] } };

@@ -41,7 +41,6 @@ export const GiftEmailData = z.object({
   isPaidFor: z.boolean().default(true),
 });
 
-/** Template name of the gift email. */
 export const GIFT_TEMPLATE = "gift";
 
 /** Hour in Iceland (UTC) at which an email for a chosen day is sent. */

@@ -160,8 +160,8 @@ export async function enterInvoicedPack(context: AdminContext, input: InvoicedPa
 }
 
 /**
- * Returns the customer with the email address and whether they have proven it (see `accountToGive`). Creates the account
- * and the customer if missing. Throws account_is_admin.
+ * Returns the customer with the email address and whether they have proven it (see `accountToGive`). Creates the
+ * account and the customer if missing. Throws account_is_admin.
  */
 async function buyerWith(
   context: AdminContext,

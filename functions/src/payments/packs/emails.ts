@@ -55,7 +55,7 @@ export function invoiceRequestContent(data: InvoiceRequestData, siteUrl: string)
   };
 }
 
-/** Returns the email that tells the buyer what happens next. A reply goes to the instructor. */
+/** Returns the email to the buyer, which explains the next steps. A reply goes to the instructor. */
 export function invoiceCopyContent(data: InvoiceCopyData): EmailContent {
   return {
     subject: "Beiðni þín um kröfu er móttekin",

@@ -12,10 +12,10 @@ import { INVOICE_TEMPLATES, type InvoiceCopyData, type InvoiceRequestData } from
 import type { InvoiceRequestInput, InvoiceRequestReply } from "./schema.ts";
 
 /**
- * Asks the instructor for an invoice for a pack: queues one email to the instructor and one to the buyer's account, and
- * records the request in the audit log, in one transaction. Opens no order and grants nothing. The same request on the
- * same day is recorded and sent once. Throws not_signed_in, course_not_found, site_not_found without a published email
- * address, or invalid_input if there is nothing to pay or too much.
+ * Requests an invoice for a pack: queues one email to the instructor and one to the buyer's account, and records the
+ * request in the audit log, in one transaction. Opens no order and grants nothing. The same request on the same day is
+ * recorded and sent once. Throws not_signed_in, course_not_found, site_not_found without a published email address, or
+ * invalid_input if the total is 0 or above `ORDER_MAX`.
  */
 export async function requestInvoice(
   context: UserContext,

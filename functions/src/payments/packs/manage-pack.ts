@@ -36,7 +36,9 @@ export async function replaceOwnLink(context: UserContext, input: { id: string }
   return readPaidPack(context, input);
 }
 
-/** Replaces the link of a sold pack, as `replaceOwnLink` does. Throws payment_not_found, pack_not_found or pack_void. */
+/**
+ * Replaces the link of a sold pack, as `replaceOwnLink` does. Throws payment_not_found, pack_not_found or pack_void.
+ */
 export function replaceSoldLink(context: AdminContext, input: { id: string }): Promise<void> {
   return replaceLink(ofOwner(context), input);
 }
@@ -85,7 +87,7 @@ function freeSeat(context: ChangeContext, { id, userId }: SeatToFree): Promise<v
   return auditedTransaction(context, async (tx, record) => {
     const { payment, pack } = await soldPackIn(tx, { id, buyerId });
     const state = packState(pack, payment);
-    // The amount of a requested refund is fixed, and a refunded seat is paid no more.
+    // The amount of a requested refund is fixed, and a refunded seat is no longer paid for.
     if (state === "held" || state === "void") throw new Refusal(`pack_${state}`);
     const seat = await tx.packs.seat(id, userId);
     if (seat === null) throw new Refusal("seat_not_found");

@@ -76,7 +76,9 @@ export async function isOutdatedOrderReminder(
   return found === null || !namesOffer(email, found);
 }
 
-/** Returns the buyer of an unfinished order, with today's title and price of the course, or null (`needsOrderReminder`). */
+/**
+ * Returns the buyer of an unfinished order, with today's title and price of the course, or null (`needsOrderReminder`).
+ */
 async function unfinishedIn(
   tx: Collections,
   {

@@ -9,7 +9,7 @@ import type { Review } from "../../reviews/schema.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { UNFINISHED_PAUSE_MS, UNFINISHED_UNTIL_MS } from "./limits.ts";
 
-/** The data that decide if the email for an unfinished order is sent. */
+/** The data that decides whether the email for an unfinished order is sent. */
 export type Situation = {
   order: PaymentRecord;
   /** Null if the account was erased. */
@@ -17,7 +17,7 @@ export type Situation = {
   /** Account of Firebase Auth. Null if it was erased. */
   account: { isDisabled: boolean; isAdmin: boolean; isEmailVerified: boolean } | null;
   isAdmin: boolean;
-  /** The course as it is live. */
+  /** The live course. Null if it does not exist. */
   course: { isPublished: boolean } | null;
   /** The latest orders of the buyer. */
   orders: readonly PaymentRecord[];

@@ -11,7 +11,7 @@ export async function readPracticePlan({ store, userId }: OwnDataContext): Promi
 }
 
 /**
- * Saves the evenings on which the user practises. Also begins a plan again that has ended. Throws not_signed_in, or
+ * Saves the evenings on which the user practises. Also restarts a plan that has ended. Throws not_signed_in, or
  * course_not_bought if the user owns no course.
  */
 export async function savePracticePlan(

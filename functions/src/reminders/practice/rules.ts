@@ -108,7 +108,6 @@ export function isRemindedOn(
   return [...sent, orderRemindedAt].some((at) => at !== null && dayOf(at) === day);
 }
 
-/** Name of the template. */
 export const PRACTICE_TEMPLATE = "practice";
 
 /** The fields of a drill that its email contains. */

@@ -12,7 +12,9 @@ export const UNDELIVERABLE = RECIPIENTS[2];
 
 export type CouponTerms = Pick<Coupon, "discountType" | "discountValue" | "isOneTime">;
 
-/** An action. Orders, gifts, packs, coupons, messages and reviews are referenced by their index among the existing ones. */
+/**
+ * An action. Orders, gifts, packs, coupons, messages and reviews are referenced by their index among the existing ones.
+ */
 export type Step =
   | { kind: "checkout"; who: number; courseId: Course; coupon: number | null }
   | { kind: "twoTabs"; who: number; courseIds: [Course, Course]; coupon: number | null; isAtOnce: boolean }

@@ -31,12 +31,12 @@ export const changeEmailText = {
     `Hlekkur er á leiðinni á ${email}. Opnaðu hann og staðfestu innan klukkustundar, þá sendum við annan á ${newEmail}.`,
   sentHint: "Barst enginn póstur? Líttu í ruslpóstinn og athugaðu hvort netfangið sé rétt skrifað.",
   again: "Nota annað netfang",
-  /** On the success page of a purchase. */
+  /** Shown on the success page of a purchase. */
   wrong: "Rangt netfang?",
   wrongHint: "Skrifaðu rétta netfangið. Þegar þú hefur opnað hlekkinn sendum við kvittunina þangað.",
 } as const;
 
-/** Texts of the page of the emailed link. */
+/** Texts of the page that the emailed link opens. */
 export const followEmailChangeText = {
   title: "Viltu breyta netfanginu?",
   hint: "Ekkert breytist fyrr en þú staðfestir.",

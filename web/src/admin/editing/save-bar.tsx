@@ -122,7 +122,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
   );
 }
 
-/** Returns that there are unsaved changes, and since when if they were restored. */
+/** Returns the text for unsaved changes, with the time at which restored ones were typed. */
 export function unsavedText(restoredAt: string | null): string {
   if (restoredAt === null) return editingText.unsaved;
   return editingText.restored(formatMinute(restoredAt).replace(/\d{4} /, " "));

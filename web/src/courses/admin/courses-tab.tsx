@@ -147,7 +147,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
   },
 ];
 
-/** Its code publishes, which most visits do not need. */
+/** Loaded when it opens, because few visits change a price. */
 const PriceDialog = lazy(async () => ({ default: (await import("./price-dialog.tsx")).PriceDialog }));
 
 /** Returns the columns with a price that opens its form. */

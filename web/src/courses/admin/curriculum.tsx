@@ -49,7 +49,7 @@ type AddLessonProps = {
   onCreated: (ids: number[]) => void;
 };
 
-/** Rarely used. */
+/** Loaded when it opens, because it is rarely used. */
 const ManyLessons = lazy(async () => ({
   default: (await import("./many-lessons.tsx")).ManyLessons,
 }));

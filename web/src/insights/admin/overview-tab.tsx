@@ -82,7 +82,7 @@ function latestText(
   return latest === undefined ? "" : overviewText.lastDays(formatChange(measureOf(latest, measure), format));
 }
 
-/** Its code publishes, which most visits do not need. */
+/** Lazy, because it includes the code that publishes. */
 const UnpublishedNotice = lazy(async () => ({
   default: (await import("../../site/admin/unpublished-notice.tsx")).UnpublishedNotice,
 }));

@@ -6,8 +6,8 @@ import { serverTime } from "../../lib/clock.ts";
 const MONTHS = 36;
 
 /**
- * Returns the months since the first payment, newest first: "2026-11". Without it, returns all months that can be chosen.
- * Iceland uses UTC all year.
+ * Returns the months since the first payment, newest first: "2026-11". Without it, returns all months that can be
+ * chosen. Iceland uses UTC all year.
  */
 export function latestMonths(now: Date, first: string | null): string[] {
   return Array.from({ length: MONTHS }, (_, ago) =>

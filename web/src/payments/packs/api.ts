@@ -10,7 +10,6 @@ export const packPricesQuery = queryOptions({
 });
 
 /** Public details of a pack. The code is sufficient to read them. */
-/** Public details of a pack. The code is sufficient to read them. */
 export const packQuery = (code: string) =>
   queryOptions({
     queryKey: ["pack", code],
@@ -26,7 +25,7 @@ export const paidPackQuery = (paymentId: string) =>
     meta: { audience: "user" },
   });
 
-/** Creates a mutation that asks for an invoice for a pack of the course. */
+/** Creates a mutation that requests an invoice for a pack of the course. */
 export const useRequestInvoice = (courseId: number) =>
   useMutation({
     mutationFn: (pack: PackInput) => call("POST /api/courses/:id/invoice-request", { ...pack, id: courseId }),

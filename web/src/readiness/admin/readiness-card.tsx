@@ -222,7 +222,7 @@ function ConfirmEmail() {
   );
 }
 
-/** Fields of the lesson editor by line. The editor focuses the field that the hash of its URL names. */
+/** Field of the lesson editor for each line of the checklist. The editor focuses the field in the hash of its URL. */
 const LESSON_FIELDS: Partial<Record<ReadinessId, string>> = {
   video: "videoUrl",
   length: "lengthSeconds",

@@ -90,7 +90,9 @@ function SiteEditor({ site, courses }: SiteEditorProps) {
   );
 }
 
-/** Returns the state of the drawer. A link with the id of a section, or of a field to edit, as its fragment opens it. */
+/**
+ * Returns the state of the drawer. A link with the id of a section, or of a field to edit, as its fragment opens it.
+ */
 function useDrawer(form: SiteForm) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const USUAL = /[áéíóúýðþæöÁÉÍÓÚÝÐÞÆÖäåøüÄÅØÜßñçà
 /** A sign outside ASCII within a word, or a capital after a small letter: both result from a wrong encoding. */
 const WITHIN_WORD = /\p{L}[^\p{ASCII}\p{L}\p{M}’‘·–\u00a0]\p{L}|\p{Ll}(?!\p{ASCII})\p{Lu}/gu;
 
-/** Returns how many signs of a text are probably of a wrong encoding. */
+/** Returns the number of characters of a text that probably result from a wrong encoding. */
 function oddSigns(text: string): number {
   const unusual = [...text].filter((sign) => sign > "\x7f" && !USUAL.test(sign)).length;
   return unusual + (text.match(WITHIN_WORD)?.length ?? 0);
@@ -20,7 +20,7 @@ export function looksWrong(name: string): boolean {
   return oddSigns(name) > 0 || /\p{L}\?|\?\p{L}|\ufffd/u.test(name);
 }
 
-/** Icelandic letters in the encoding of the former Mac, for which the Western encoding has other signs. */
+/** Icelandic letters in the encoding of the former Mac, for which the Western encoding has other characters. */
 const MAC_ICELANDIC: Readonly<Record<string, string>> = {
   "†": "Ý",
   "‹": "Ð",
@@ -30,7 +30,7 @@ const MAC_ICELANDIC: Readonly<Record<string, string>> = {
   "‡": "ý",
 };
 
-/** The signs of Windows-1252 from 0x80 to 0x9F. Node decodes them as control characters. */
+/** The characters of Windows-1252 from 0x80 to 0x9F. Node decodes them as control characters. */
 const WINDOWS_SIGNS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 export const windowsText = (bytes: Uint8Array) =>
@@ -64,7 +64,7 @@ export function decoded(file: ArrayBuffer): string {
   return likeliest([text, ...once, ...twice]);
 }
 
-/** Returns the reading with the fewest odd signs, or the first of equals. */
+/** Returns the reading with the fewest odd characters, or the first of equals. */
 function likeliest(readings: readonly [string, ...string[]]): string {
   return readings.reduce((best, reading) => (oddSigns(reading) < oddSigns(best) ? reading : best));
 }

@@ -334,7 +334,7 @@ function holdsLastName(rows: readonly Row[], name: number, lastName: number): bo
 export type People = {
   people: ImportedPerson[];
   faults: Fault[];
-  /** Whether names were written with the last name first, and are turned round. */
+  /** Whether the file has the last names first. `people` then has the names in reordered form. */
   isTurned: boolean;
   /** Names whose letters look wrong. */
   odd: string[];

@@ -70,8 +70,8 @@ function useOpenWaitlist() {
 }
 
 /**
- * Renders the waitlists of coming courses, if there are any. Their email addresses can be saved, and notified when a course is
- * on sale.
+ * Renders the waitlists of coming courses, if there are any. Their email addresses can be saved, and notified when a
+ * course is on sale.
  */
 export function Waitlists() {
   const { data: lists, isError, refetch } = useQuery(waitlistsQuery);
