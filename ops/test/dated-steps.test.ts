@@ -59,8 +59,8 @@ const LISTS: Lists = {
 test.each<[string, Lists | null, string]>([
   ["the published lists are the pasted ones", {}, "✓"],
   ["a list differs", { "https://www.gstatic.com/ipranges/cloud.json": prefixes(["66.102.0.0/24"]) }, "…"],
-  ["a list has another form", { "https://api.fastly.com/public-ip-list": {} }, "…"],
-  ["no list answers", null, "…"],
+  ["a list has an unknown format", { "https://api.fastly.com/public-ip-list": {} }, "…"],
+  ["no list can be fetched", null, "…"],
 ])("doctor stays green if %s [10.412]", async (_, others, mark) => {
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
     if (others === null) throw new TypeError("fetch failed");

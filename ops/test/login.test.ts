@@ -41,11 +41,11 @@ function signIn(tokens: { access_token?: string; expires_at?: number }): void {
 test.each([
   ["the stored token", { access_token: "stored", expires_at: FUTURE }, "stored"],
   [
-    "a token that firebase-tools renews, if the stored one has expired",
+    "a token that firebase-tools renews if the stored one has expired",
     { access_token: "old", expires_at: 1 },
     "fake",
   ],
-  ["a token that firebase-tools makes, if none is stored", {}, "fake"],
+  ["a token that firebase-tools creates if none is stored", {}, "fake"],
 ])("uses %s, also for two calls at once [10.408]", async (_, tokens, expected) => {
   signIn(tokens);
   const login = await operatorLogin();

@@ -67,7 +67,7 @@ test("finishes an interrupted rotation [10.95]", async () => {
 
 test.each([
   ["a second rotation before the first is cleared", "the-zeroth-secret", "the-second-secret", /--clear/],
-  ["the present secret", "-", "the-first-secret", /present value/],
+  ["the current secret", "-", "the-first-secret", /present value/],
   ["a secret that the shop rejects", "-", "short", /The shop rejects this/],
   ["the published test secret", "-", "99887766", /published test secret/],
 ] as const)("rejects %s and writes nothing [10.95]", async (_, former, typed, fault) => {

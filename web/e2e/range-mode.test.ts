@@ -101,7 +101,7 @@ test("the range mode loads without a connection, sends the results later, and th
   await page.goto(`${gateway.url}/logout`);
   await expect(page).toHaveURL(`${gateway.url}/`);
   await expect(page.getByRole("link", { name: "Innskráning" })).toBeVisible();
-  // The sign-out loads the landing page anew.
+  // The sign-out reloads the landing page.
   await expect(async () => {
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     expect(await isKept(page)).toBe(false);

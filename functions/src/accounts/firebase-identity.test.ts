@@ -114,9 +114,9 @@ test("throws the message of an unexpected error reply", async () => {
 });
 
 test.each([
-  ["which cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-  ["whose front end answers", async () => new Response("<html>", { status: 502 })],
-  ["whose answer breaks off", async () => new Response('{"idTok')],
+  ["that cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+  ["whose front end replies", async () => new Response("<html>", { status: 502 })],
+  ["whose reply is cut off", async () => new Response('{"idTok')],
 ])("throws accounts_unavailable for an Identity Toolkit %s", async (_, fetch) => {
   vi.stubGlobal("fetch", fetch);
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toMatchObject({

@@ -32,12 +32,12 @@ test.each([
     VISITOR,
   ],
   [
-    "called directly from Fastly's network, where anybody may run code",
+    "called directly from Fastly's network, where customers run code",
     { "x-forwarded-for": `${FORGED}, 151.101.5.5` },
     "151.101.5.5",
   ],
   [
-    "through Hosting from Google's network, where anybody may run code",
+    "through Hosting from Google's network, where customers run code",
     { "x-forwarded-for": `${FORGED}, ${FETCHER}, ${GOOGLE}` },
     FETCHER,
   ],

@@ -26,7 +26,7 @@ test.each<[string, boolean, Record<string, string>]>([
   ["another domain of Hosting", false, { ...OTHER_DOMAIN, origin: "https://golfnamskeid.web.app" }],
   ["the function's host behind Hosting", true, { ...OTHER_DOMAIN, origin: "https://api-abc-ew.a.run.app" }],
   ["the host of the request", false, { host: "localhost:5080", origin: "http://localhost:5080" }],
-  ["a client that is no browser", false, { host: "golfnamskeid.is" }],
+  ["a client that is not a browser", false, { host: "golfnamskeid.is" }],
 ])("a call from %s is foreign: %s", (_, expected, headers) => {
   expect(isForeign(new Headers(headers), SITE)).toBe(expected);
 });

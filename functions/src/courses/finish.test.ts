@@ -29,12 +29,12 @@ const learner = (
 
 test.each([
   ["with the last of its lessons, in any order", learner([1], { 1: at(3), 2: at(1), 3: at(2) }), at(3)],
-  ["not with a lesson left", learner([1], { 1: at(1), 2: at(2) }), null],
+  ["not while a lesson is left", learner([1], { 1: at(1), 2: at(2) }), null],
   ["with the first of several courses", learner([1, 2], { 1: at(1), 2: at(2), 3: at(3) }), at(1)],
-  ["not of a course that somebody else owns", learner([1], { 1: at(1) }), null],
-  ["with the last lesson whose time was kept", learner([1], { 3: at(2) }, [1, 2]), at(2)],
-  ["never where no time was kept", learner([1], {}, [1, 2, 3]), null],
-  ["never of a course without lessons", learner([3], {}), null],
+  ["not of a course that the customer does not own", learner([1], { 1: at(1) }), null],
+  ["with the last lesson that has a stored time", learner([1], { 3: at(2) }, [1, 2]), at(2)],
+  ["not if no time is stored", learner([1], {}, [1, 2, 3]), null],
+  ["not of a course without lessons", learner([3], {}), null],
 ])("finds the time at which a customer first finished a course: %s", (_, who, finished) => {
   expect(firstFinishedAt(who, COURSES)).toBe(finished);
 });
@@ -42,12 +42,12 @@ test.each([
 test.each([
   ["of one course", learner([1], { 1: at(1) }), { completedLessons: 1, totalLessons: 3 }],
   [
-    "of a finished course is left out",
+    "without that of a finished course",
     learner([1, 2], { 1: at(1) }),
     { completedLessons: 1, totalLessons: 3 },
   ],
-  ["of a course that is not owned is left out", learner([2], { 1: at(1) }), null],
-  ["of a course without lessons is none", learner([3], {}), null],
+  ["without that of a course that is not owned", learner([2], { 1: at(1) }), null],
+  ["null for a course without lessons", learner([3], {}), null],
 ])("returns the unfinished progress: %s", (_, someone, expected) => {
   expect(unfinishedProgress(someone, COURSES)).toEqual(expected);
 });

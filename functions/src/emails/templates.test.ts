@@ -167,7 +167,7 @@ test("repeats each consent with version and time in a receipt and omits a missin
 const GUARANTEE = { title: "14 daga ánægjuábyrgð", text: "Þú færð endurgreitt innan 14 daga." };
 
 test.each([
-  ["says below the waiver that the guarantee stays", GUARANTEE, "14 daga ánægjuábyrgð gildir áfram."],
+  ["states below the waiver that the guarantee stays", GUARANTEE, "14 daga ánægjuábyrgð gildir áfram."],
   ["names a guarantee without a title", { ...GUARANTEE, title: "" }, "Ánægjuábyrgð gildir áfram."],
   ["promises nothing if the shop gives no guarantee", { ...GUARANTEE, text: "" }, null],
   ["promises no guarantee that the accepted terms lack", { ...GUARANTEE, text: "Í 60 daga." }, null],

@@ -82,9 +82,9 @@ test.each<[string, unknown[], unknown[]]>([
     plan({ completedLessons: [1], lastLessonAt: day(4) }, 18, watched(1, 4)),
     ["continue 1 2", null],
   ],
-  ["asks how it went a day after the end", plan(FINISHED, 6), ["finished 1 -", null]],
+  ["requests a testimonial a day after the end", plan(FINISHED, 6), ["finished 1 -", null]],
   [
-    "does not ask while the learner has unmarked a lesson",
+    "requests no testimonial while the learner has unmarked a lesson",
     plan(
       {
         ...FINISHED,
@@ -102,7 +102,7 @@ test.each<[string, unknown[], unknown[]]>([
   ],
   ["sends nothing about a course without a known purchase", plan({ reminders: {} }, 9), [null, null]],
   [
-    "counts the time again after a second purchase, without a second email of a kind",
+    "restarts the waiting time after a second purchase, without a second email of a kind",
     plan({ reminders: { 1: { ownedAt: day(30), sent: { start: day(3) } } } }, 40),
     [null, null],
   ],
@@ -112,7 +112,7 @@ test.each<[string, unknown[], unknown[]]>([
     [null, day(44)],
   ],
   [
-    "asks how it went a day after a second purchase of a finished course, not at once",
+    "requests a testimonial a day after a second purchase of a finished course, not at once",
     plan({ ...FINISHED, reminders: { 1: { ownedAt: day(30) } } }, 30.5),
     [null, day(31)],
   ],

@@ -22,7 +22,7 @@ describe("admin login", () => {
     expect((await shop.ask("GET", "/api/user", admin)).status).toBe(401);
   });
 
-  test.each(["a customer", "somebody with the claim alone", "somebody with the document alone"])(
+  test.each(["a customer", "a user with only the claim", "a user with only the document"])(
     "rejects the admin login of %s as wrong credentials [6.11]",
     async (who) => {
       const person = await shop.newUser();

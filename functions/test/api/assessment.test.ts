@@ -91,19 +91,19 @@ describe("results", () => {
 
 test.each<[string, number, () => Promise<unknown>, () => Promise<unknown>]>([
   [
-    "is taken out of the course",
+    "is removed from the course",
     3,
     async () => course.update({ curriculum: (await curriculum()).filter(({ lessonId }) => lessonId !== 3) }),
     async () => course.update({ curriculum: full }),
   ],
   [
-    "has no counted drill any more",
+    "no longer has a counted drill",
     1,
     () => shop.db.doc("lessons/1").update({ drillAttempts: null }),
     () => shop.db.doc("lessons/1").update({ drillAttempts: 10 }),
   ],
   [
-    "has no drill any more",
+    "no longer has a drill",
     1,
     () => shop.db.doc("lessons/1").update({ drill: "" }),
     () => shop.db.doc("lessons/1").update({ drill: "Æfing 1" }),

@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 test.each<[string, RequestListener]>([
   ["cannot be reached", (request) => request.socket.destroy()],
-  ["answers with a page of Google's front end", frontEnd],
+  ["replies with a page of Google's front end", frontEnd],
   [
-    "answers that it is unavailable",
+    "replies that it is unavailable",
     (_, response) =>
       response.writeHead(503).end(JSON.stringify({ error: { code: 503, message: "UNAVAILABLE" } })),
   ],

@@ -272,7 +272,7 @@ const ROWS: Record<string, readonly Row[]> = {
       },
     ],
   ],
-  "asking the instructor": [
+  "asking a question": [
     [
       "another tab uses the last question",
       "question_quota_used",

@@ -43,10 +43,10 @@ test("completes a payment after a direct call from the provider's server in form
 });
 
 test.each([
-  ["of Google's", `${PROVIDER}, ${GOOGLE}`],
-  ["of Fastly's", `${PROVIDER}, 151.101.5.5`],
-  ["of Google's with a forged way through Hosting", `${PROVIDER}, 151.101.1.1, ${GOOGLE}`],
-  ["that is unknown", `${PROVIDER}, 203.0.113.9`],
+  ["in Google's network", `${PROVIDER}, ${GOOGLE}`],
+  ["in Fastly's network", `${PROVIDER}, 151.101.5.5`],
+  ["in Google's network with a forged route through Hosting", `${PROVIDER}, 151.101.1.1, ${GOOGLE}`],
+  ["with an unknown IP address", `${PROVIDER}, 203.0.113.9`],
 ])("does not trust a success from a peer %s that forwards the provider's IP address", async (_, from) => {
   expect(await reported(from)).toMatchObject({ status: "pending", review: "unverified" });
 });

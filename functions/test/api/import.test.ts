@@ -86,9 +86,9 @@ test("skips an administrator's account", async () => {
 });
 
 test.each([
-  ["nobody", []],
-  ["more than a part", Array.from({ length: 26 }, () => newPerson())],
-  ["an email address that is none", [{ name: "Jóna", email: "jona" }]],
+  ["no people", []],
+  ["more people than one call allows", Array.from({ length: 26 }, () => newPerson())],
+  ["an invalid email address", [{ name: "Jóna", email: "jona" }]],
 ])("rejects an import of %s", async (_, people) => {
   expect(await send<{ code: string }>(people)).toMatchObject(refusal(400, "invalid_input"));
 });

@@ -114,7 +114,12 @@ describe("drafts", () => {
 
   test.each<[name: string, changes: object, status: number, code: string]>([
     ["an unknown course", { audience: { kind: "customers", id: "999" } }, 404, "course_not_found"],
-    ["a course that is no number", { audience: { kind: "customers", id: "abc" } }, 404, "course_not_found"],
+    [
+      "a course id that is not a number",
+      { audience: { kind: "customers", id: "abc" } },
+      404,
+      "course_not_found",
+    ],
     ["an unknown waitlist", { audience: { kind: "waitlist", id: "abc" } }, 404, "waitlist_not_found"],
     ["an unknown audience", { audience: { kind: "all", id: "1" } }, 400, "invalid_input"],
     ["a long subject", { subject: "x".repeat(121) }, 400, "invalid_input"],

@@ -31,13 +31,9 @@ const tokenIn = (text: string | undefined) =>
 
 describe("receipt", () => {
   test.each([
-    ["the company as it is when it is sent", { "company.name": "Golf Hlyns ehf." }, "Golf Hlyns ehf.\nkt."],
-    [
-      "the sender's name where the company cannot be read",
-      { company: { name: "Golf" } },
-      "--\nGolfnámskeið\n",
-    ],
-    ["the sender's name where nobody has written the texts", null, "--\nGolfnámskeið\n"],
+    ["the company at the time of the sending", { "company.name": "Golf Hlyns ehf." }, "Golf Hlyns ehf.\nkt."],
+    ["the sender's name if the company cannot be read", { company: { name: "Golf" } }, "--\nGolfnámskeið\n"],
+    ["the sender's name if there are no texts", null, "--\nGolfnámskeið\n"],
   ])("sends a receipt that names %s", async (_, change, seller) => {
     const texts = shop.db.doc("site/texts");
     const before = (await texts.get()).data() ?? {};

@@ -20,7 +20,7 @@ const TEXTS: [string, string][] = [
   ["emoji", "🏌️⛳🏌️"],
   ["a combining accent", "e\u0301".repeat(6)],
   ["ligatures", "ﬁﬂﬀ"],
-  ["a sign nobody sees", "\u200b123456"],
+  ["an invisible character", "\u200b123456"],
   ["a null character", "12\u000034"],
   ["a sharp s", "ßßßßßß"],
   ["the Kelvin sign", "\u212a".repeat(6)],

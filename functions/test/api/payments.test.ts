@@ -106,7 +106,7 @@ describe("payment webhook", () => {
     ["with an unknown status", { status: "KANNSKI" }, "status_unknown"],
     ["26. with the status __proto__", { status: "__proto__" }, "status_unknown"],
     ["26. with a status of 10,000 characters", { status: "x".repeat(10_000) }, "status_unknown"],
-    ["about an amount that is written differently", { amount: "24.900" }, "amount_mismatch"],
+    ["about an amount in another notation", { amount: "24.900" }, "amount_mismatch"],
   ])("keeps a rejected webhook under review: %s [M1.26] [M2.3] [M2.4]", async (_, overrides, reason) => {
     const { customer, order } = await atTheCardPage();
     const answer = await shop.postWebhook("notification", providerMessage(order, overrides));

@@ -59,7 +59,7 @@ describe("picture upload", () => {
   test.each([
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
     [
-      "an SVG, which may hold a script",
+      "an SVG, which can contain a script",
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"></svg>'),
     ],
     ["a GIF", Buffer.from("R0lGODlhgACAAAAAACw=", "base64")],

@@ -35,7 +35,7 @@ test("keeps the source of a free order, also after the buyer is erased [10.374]"
 
 test.each<[string, unknown]>([
   ["an older page sends none", undefined],
-  ["it is no object", "golf.is"],
+  ["it is not an object", "golf.is"],
   ["it is null", null],
   ["a field is missing", { source: "golf.is" }],
   ["it has capital letters", { ...REFERRAL, source: "Golf.is" }],

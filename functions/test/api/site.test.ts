@@ -64,10 +64,10 @@ describe("site texts", () => {
     ["a link that is a script", { links: { social: { label: "x", url: "javascript:alert(1)" } } }],
     ["a link with a user", { links: { social: { label: "x", url: "https://bank.is@evil.example" } } }],
     ["a link with a password", { links: { social: { label: "x", url: "http://user:pw@evil.example/a" } } }],
-    ["a link with a password alone", { links: { social: { label: "x", url: "https://:pw@evil.example" } } }],
-    ["a picture of somebody else's", { instructor: { pictureUrl: "https://evil.example/a.png" } }],
+    ["a link with only a password", { links: { social: { label: "x", url: "https://:pw@evil.example" } } }],
+    ["a picture of another site", { instructor: { pictureUrl: "https://evil.example/a.png" } }],
     ["a poster in another folder", { promo: { posterUrl: "/images/..//..//evil.example" } }],
-    ["a video at neither host", { promo: { videoUrl: "https://evil.example/v" } }],
+    ["a video of another host", { promo: { videoUrl: "https://evil.example/v" } }],
     ["thirteen testimonials", { testimonials: Array(13).fill({ name: "A", role: "", quote: "Gott" }) }],
   ])("rejects texts with %s", async (_, parts) => {
     const saved = await shop.save(changed(await shop.read(), parts));
@@ -89,11 +89,11 @@ describe("site texts", () => {
   test.each([
     ["an empty headline", { hero: { headline: " " } }],
     ["no paragraph about the instructor", { instructor: { biography: [] } }],
-    ["nothing to learn", { learning: { blocks: [] } }],
-    ["a testimonial of nobody", { testimonials: [{ name: "", role: "", quote: "Gott" }] }],
+    ["no topics", { learning: { blocks: [] } }],
+    ["a testimonial without a name", { testimonials: [{ name: "", role: "", quote: "Gott" }] }],
     ["no kennitala", { company: { idNumber: "" } }],
     ["a VAT registration without a VSK number", { company: { isVatRegistered: true, vatNumber: "" } }],
-    ["a link to nowhere", { links: { social: { label: "Instagram", url: "" } } }],
+    ["a link without a URL", { links: { social: { label: "Instagram", url: "" } } }],
   ])("saves texts with %s but rejects their publication", async (_, parts) => {
     expect((await shop.save(changed(await shop.read(), parts))).status).toBe(200);
     expect(await shop.publish()).toMatchObject(refusal(409, "site_incomplete"));

@@ -33,18 +33,18 @@ async function send(text: string): Promise<string> {
 }
 
 test.each([
-  ["a host that is none", "GET /api/health HTTP/1.1\r\nHost: %%%\r\n\r\n"],
+  ["an invalid host", "GET /api/health HTTP/1.1\r\nHost: %%%\r\n\r\n"],
   ["a host with a space", "GET /api/health HTTP/1.1\r\nHost: a b\r\n\r\n"],
-  ["a host with a port that is none", "GET /api/health HTTP/1.1\r\nHost: a:99999999\r\n\r\n"],
-  ["a URL that is none", "GET //[ HTTP/1.1\r\nHost: a\r\n\r\n"],
-  ["a whole URL that is none", "GET http://[::1/api HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a host with an invalid port", "GET /api/health HTTP/1.1\r\nHost: a:99999999\r\n\r\n"],
+  ["an invalid URL", "GET //[ HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["an invalid absolute URL", "GET http://[::1/api HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["the method TRACE", "TRACE /api/health HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["the whole server as its URL", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
   [
     "header values of all bytes",
     "GET /api/user HTTP/1.1\r\nHost: a\r\nCookie: __session=\xff\xfe\xa0\r\n\r\n",
   ],
-  ["a length that is none", "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n"],
+  ["an invalid length", "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n"],
 ])("replies to %s without a server error", async (_, request) => {
   const status = await send(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
   expect(broken.splice(0)).toEqual([]);

@@ -56,7 +56,7 @@ describe("invalid queries", () => {
     ["that compares a name with a number", { where: equal("__name__") }, /must be a Key/],
     ["that takes a name for a list", { where: where("__name__", "ARRAY_CONTAINS", reference) }, /reserved/],
     [
-      "of a name beside an inequality",
+      "of a name together with an inequality",
       { where: all(equal("__name__", reference), above("a")) },
       /Equality on key/,
     ],
@@ -65,10 +65,14 @@ describe("invalid queries", () => {
       { where: all(where("a", "NOT_EQUAL", one), notIn("b", one)) },
       /Only a single 'NOT_EQUAL'/,
     ],
-    ["of NOT_IN beside IN", { where: all(notIn("a", one), isIn("b", one)) }, /'NOT_IN' cannot be used/],
-    ["of NOT_IN beside OR", { where: any(notIn("a", one), equal("b")) }, /'NOT_IN' cannot be used/],
     [
-      "that looks into two lists at once",
+      "of NOT_IN together with IN",
+      { where: all(notIn("a", one), isIn("b", one)) },
+      /'NOT_IN' cannot be used/,
+    ],
+    ["of NOT_IN together with OR", { where: any(notIn("a", one), equal("b")) }, /'NOT_IN' cannot be used/],
+    [
+      "of two array-contains filters",
       { where: all(has("a"), where("b", "ARRAY_CONTAINS_ANY", list(one))) },
       /maximum of 1 'ARRAY_CONTAINS'/,
     ],
@@ -108,18 +112,21 @@ describe("invalid queries", () => {
 describe("similar valid queries", () => {
   test.each<[string, object]>([
     [
-      "an exclusion of null alone, in the order of names",
+      "an exclusion of null only, in the order of names",
       { where: notIn("a", NULL), orderBy: by("__name__") },
     ],
     ["the same array-contains filter twice", { where: all(has("a"), has("a")) }],
     ["two lists in alternatives", { where: any(has("a"), has("b")) }],
-    ["an exclusion beside IN", { where: all(where("a", "NOT_EQUAL", one), isIn("b", ...numbers(2))) }],
-    ["NOT_IN beside ARRAY_CONTAINS", { where: all(notIn("a", ...numbers(2)), has("b")) }],
+    ["an exclusion together with IN", { where: all(where("a", "NOT_EQUAL", one), isIn("b", ...numbers(2))) }],
+    ["NOT_IN together with ARRAY_CONTAINS", { where: all(notIn("a", ...numbers(2)), has("b")) }],
     [
-      "a name's equality beside its inequality",
+      "an equality and an inequality of the name",
       { where: all(equal("__name__", reference), above("__name__", reference)) },
     ],
-    ["an order by name beside an inequality with null", { where: above("a", NULL), orderBy: by("__name__") }],
+    [
+      "an order by name together with an inequality with null",
+      { where: above("a", NULL), orderBy: by("__name__") },
+    ],
     ["a list of lists", { where: isIn("a", list(one)) }],
   ])("accepts %s", async (_name, query) => {
     await expect(runQuery(query)).resolves.toHaveLength(1);
@@ -157,9 +164,9 @@ describe("invalid commits", () => {
     map({ __type__: { stringValue: "__vector__" }, value: list(...values) });
 
   test.each<[string, object[], RegExp]>([
-    ["of a vector of nothing", [put({ a: vector() })], /zero length vector/],
+    ["of an empty vector", [put({ a: vector() })], /zero length vector/],
     ["of a vector of integers", [put({ a: vector(integer(1)) })], /type 'double'/],
-    ["of a place beyond the pole", [put({ a: { geoPointValue: { latitude: 91 } } })], /latitude/],
+    ["of an invalid latitude", [put({ a: { geoPointValue: { latitude: 91 } } })], /latitude/],
     [
       "of a time after the year 9999",
       [put({ a: { timestampValue: { seconds: "253402300800" } } })],
@@ -174,25 +181,25 @@ describe("invalid commits", () => {
     ["of an array in an array", [put({ a: list(list()) })], /array value in an array value/],
     ["of a value without a type", [put({ a: {} })], /type unset/],
     [
-      "that transforms a field and one inside it",
+      "that transforms a field and a field inside it",
       [put({}, { updateTransforms: [increment("m.x"), increment("m")] })],
       /property m and its nested property/,
     ],
     ["whose delete has a mask", [{ delete: name, updateMask: { fieldPaths: ["a"] } }], /document mask/],
-    ["whose verify asks nothing", [{ verify: name }], /must contain a precondition/],
+    ["whose verify has no precondition", [{ verify: name }], /must contain a precondition/],
     [
-      "that verifies what it has written",
+      "that verifies a document after writing it",
       [put({}), { verify: name, ...expecting({ exists: true }) }],
       /verified/,
     ],
     ["that verifies twice", Array(2).fill({ verify: name, ...expecting({ exists: true }) }), /verified/],
     [
-      "that creates what it has written",
+      "that creates a document after writing it",
       [put({}), put({}, expecting({ exists: false }))],
       /Cannot \w+ then insert/,
     ],
     [
-      "that updates what it has deleted",
+      "that updates a document after deleting it",
       [{ delete: name }, put({}, expecting({ exists: true }))],
       /Cannot delete then/,
     ],

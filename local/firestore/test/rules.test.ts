@@ -34,7 +34,7 @@ const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][
     { "anna list a": false, "anna get a/1": false },
   ],
   [
-    "somebody or nobody is signed in",
+    "a user or a visitor",
     inA("allow get: if request.auth != null; allow list: if request.auth == null;"),
     { "anna get a/1": true, "visitor get a/1": false, "anna list a": false, "visitor list a": true },
   ],
@@ -60,12 +60,12 @@ const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][
     { "anna get a/1": true, "visitor get a/1": false },
   ],
   [
-    "a claim that is missing is not unequal either",
+    "a missing claim is neither equal nor unequal",
     inA("allow get: if request.auth.token.admin != true;"),
     { "anna get a/1": false, "text get a/1": true, "admin get a/1": false },
   ],
   [
-    "what cannot be evaluated decides nothing beside what can",
+    "an operand that cannot be evaluated does not affect one that decides",
     inA(
       "allow get: if request.auth.uid == 'anna' || true; allow list: if true || request.auth.uid == 'anna';",
     ),
@@ -82,7 +82,7 @@ const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][
     { "visitor get a/1": true },
   ],
   [
-    "a variable for the rest stands for any depth",
+    "a variable for the rest matches any depth",
     "match /a/{rest=**} { allow read; } match /c/{x}/d/{rest=**} { allow read; }",
     {
       "visitor get a/1": true,
@@ -135,7 +135,7 @@ const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][
     },
   ],
   [
-    "a claim is a time that is to come",
+    "a claim is a time in the future",
     inA("allow read: if request.time.toMillis() < request.auth.token.until;"),
     {
       "keyed list a": true,
@@ -194,7 +194,7 @@ describe.skipIf(official)("client under rules that allow all reads", () => {
 
   test.each([
     ["begin a transaction", "BeginTransaction", { database, options: { readWrite: {} } }],
-    ["roll one back", "Rollback", { database, transaction: Buffer.from("x") }],
+    ["roll a transaction back", "Rollback", { database, transaction: Buffer.from("x") }],
     ["list collections", "ListCollectionIds", { parent }],
     ["list missing documents", "ListDocuments", { parent, collectionId: "a", showMissing: true }],
     ["divide a query", "PartitionQuery", query({ collectionId: "a", allDescendants: true })],

@@ -126,8 +126,8 @@ describe.skipIf(official)("WebChannel", () => {
 
   test.each([
     ["another version", { VER: 7 }, { req0___data__: "{}" }],
-    ["what is no JSON", {}, { req0___data__: "{" }],
-    ["a token that is none", {}, { headers: "Authorization:Bearer x", req0___data__: "{}" }],
+    ["a message that is not JSON", {}, { req0___data__: "{" }],
+    ["an invalid token", {}, { headers: "Authorization:Bearer x", req0___data__: "{}" }],
     ["a message that skips one", {}, { ofs: "1", req0___data__: "{}" }],
   ])("rejects %s", async (_, parameters, body) => {
     const response = await post({ RID: 100, ...parameters }, body);

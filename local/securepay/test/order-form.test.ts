@@ -49,7 +49,12 @@ test.each([
   ["euros", { currency: "EUR" }, "Gjaldmiðill er ekki leyfður", "currency"],
   ["a javascript: return URL", { returnurlcancel: "javascript:alert(1)" }, "vefslóð", "returnurlcancel"],
   ["an item that does not add up", { itemcount_0: "2" }, "Vörulína er ekki", "itemamount_0"],
-  ["items for less than the amount", { itemunitamount_0: "1", itemamount_0: "1" }, "Samtala", "amount"],
+  [
+    "items with a lower sum than the amount",
+    { itemunitamount_0: "1", itemamount_0: "1" },
+    "Samtala",
+    "amount",
+  ],
   ["a wrong checkhash", { checkhash: "0".repeat(64) }, "Undirskrift", "checkhash"],
 ])("rejects a form with %s and names the field", async (_name, changes, reason, field) => {
   const { status, text } = await open(world.cardPage.url, orderForm(SHOP, changes));

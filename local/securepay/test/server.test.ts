@@ -15,7 +15,7 @@ test.each([
   ["an unknown URL", "GET", "/securepay/other.aspx", {}, 404],
   ["a wrong method", "DELETE", "/securepay/default.aspx", {}, 405],
   [
-    "a press on an unknown page",
+    "a click on an unknown page",
     "POST",
     "/securepay/pay.aspx",
     { headers: FORM_TYPE, body: "checkout=x" },

@@ -100,8 +100,8 @@ test.each(["", "nobody", "../x", "%00"])(
 );
 
 test.each([
-  ["two months when no day is named", "", "2027-03-14T12:00:00Z", "2027-03-15T12:00:01Z"],
-  ["to the end of the named day", "20.01.2027", "2027-01-20T23:59:59Z", "2027-01-21T00:00:00Z"],
+  ["for two months without a given day", "", "2027-03-14T12:00:00Z", "2027-03-15T12:00:01Z"],
+  ["until the end of the given day", "20.01.2027", "2027-01-20T23:59:59Z", "2027-01-21T00:00:00Z"],
 ])("keeps a ticket valid %s", async (_name, ticketexpirydate, lastMoment, after) => {
   world.now = new Date("2027-01-15T12:00:00Z");
   const ticket = await ticketFor({ ticketexpirydate });

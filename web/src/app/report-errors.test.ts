@@ -47,7 +47,7 @@ test.each([
   ["a lost connection", ownError("Failed to fetch")],
   ["a file that does not load", ownError("Failed to fetch dynamically imported module")],
   ["a Firebase listener that the rules end", Object.assign(ownError("denied"), { name: "FirebaseError" })],
-  ["a value that is no error", "no stack"],
+  ["a value that is not an error", "no stack"],
 ])("does not send the error of %s", async (_, error) => {
   const { reportError } = await freshModule();
   reportError(error);

@@ -40,17 +40,22 @@ const BEGINNING = { from: 0, to: 0 };
 
 test.each([
   ["none", undefined, lesson, BEGINNING],
-  ["one of this video", position, lesson, { from: 20, to: 300 }],
+  ["a position of this video", position, lesson, { from: 20, to: 300 }],
   [
-    "one of another link to it",
+    "a position of another link to the video",
     position,
     { ...lesson, videoUrl: "https://player.vimeo.com/video/76979871?h=1a" },
     { from: 20, to: 300 },
   ],
-  ["one of an unknown video", { ...position, video: "" }, lesson, { from: 20, to: 300 }],
-  ["one of another video", { ...position, video: "vimeo:1" }, lesson, BEGINNING],
-  ["one beyond the end", position, { ...lesson, lengthSeconds: 120 }, BEGINNING],
-  ["one of a video of unknown length", position, { ...lesson, lengthSeconds: null }, { from: 20, to: 300 }],
+  ["a position of an unknown video", { ...position, video: "" }, lesson, { from: 20, to: 300 }],
+  ["a position of another video", { ...position, video: "vimeo:1" }, lesson, BEGINNING],
+  ["a position beyond the end", position, { ...lesson, lengthSeconds: 120 }, BEGINNING],
+  [
+    "a position of a video of unknown length",
+    position,
+    { ...lesson, lengthSeconds: null },
+    { from: 20, to: 300 },
+  ],
 ])("continues a video with %s [10.44]", (_, kept, of, stretch) => {
   expect(keptStretch(kept, of, of.videoUrl)).toEqual(stretch);
 });

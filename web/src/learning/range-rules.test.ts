@@ -25,9 +25,9 @@ test.each([
 test.each([
   ["left", { x: 220, y: 310 }, 1],
   ["right", { x: 380, y: 290 }, -1],
-  ["a short way", { x: 250, y: 300 }, 0],
+  ["over a short distance", { x: 250, y: 300 }, 0],
   ["down", { x: 290, y: 600 }, 0],
-  ["across, but more down", { x: 200, y: 380 }, 0],
+  ["sideways, but more downwards", { x: 200, y: 380 }, 0],
   ["nowhere", { x: 300, y: 300 }, 0],
 ])("maps a swipe %s to its step, or to none [10.291]", (_, to, step) => {
   expect(swipeOf({ x: 300, y: 300 }, to)).toBe(step);

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import * as limits from "./limits.ts";
 
 test.each([
-  ["the lesson shown when none is named", limits.DEFAULT_LESSON_ID, 1],
+  ["the default lesson", limits.DEFAULT_LESSON_ID, 1],
   [
     "a new coupon",
     limits.COUPON_DEFAULTS,
     { discountType: "percentage", discountValue: 10, isOneTime: true },
   ],
   ["the earliest expiry", limits.EARLIEST_COUPON_EXPIRY, "2025-01-01"],
-  ["the wait before the payment form is posted", limits.PAYMENT_POST_DELAY_MS, 100],
-  ["the wait after a free purchase", limits.FREE_ACCESS_REDIRECT_MS, 1500],
+  ["the delay before the payment form is posted", limits.PAYMENT_POST_DELAY_MS, 100],
+  ["the delay after a free purchase", limits.FREE_ACCESS_REDIRECT_MS, 1500],
   [
     "a toast",
     limits.TOAST,

@@ -192,14 +192,14 @@ const TERMS = `GET /api/payment/${payment.id}/terms`;
 
 test.each([
   [
-    "are read below the order, as they were then, with headings for their sections",
+    "are shown below the order in their version, with headings for their sections",
     ok({
       version: "2026-11-22",
       text: "Skilmálar\nÞessir gilda.\n\nÁnægjuábyrgð\nEndurgreitt.\n\nSkrifaðu okkur.\nVið svörum.",
     }),
     ["Skilmálar", "Ánægjuábyrgð"],
   ],
-  ["that are not on record are not made up", refuse("terms_not_found"), []],
+  ["are omitted if they are not stored", refuse("terms_not_found"), []],
 ] as const)("the accepted terms %s", async (_, answer, headings) => {
   const { api, person } = renderPage(`${PAGE}&auto_complete=true`, buyer, {
     [READ]: completed,

@@ -93,7 +93,7 @@ test("accepts one or two files by button or drop, also of an unknown type [10.33
 });
 
 test.each([
-  ["a file that is no video", [clip("mynd.png", "image/png")], "Þetta er ekki myndband"],
+  ["a file that is not a video", [clip("mynd.png", "image/png")], "Þetta er ekki myndband"],
   ["three files", [clip("a.mp4"), clip("b.mp4"), clip("c.mp4")], "Myndböndin eru of mörg"],
 ])("refuses %s with a message [10.331]", async (_, files, message) => {
   await openEmpty();

@@ -66,22 +66,22 @@ test.each([
   ["sends a second drill after a missed evening", { missed: 1 }, { mail: "drill", missed: 2, nextAt: NEXT }],
   ["ends with the third missed evening", { missed: 2 }, { mail: "last", missed: 3, nextAt: null }],
   [
-    "sends nothing on a day with a result, and counts again",
+    "sends nothing on a day with a result, and resets the count",
     { missed: 2, practisedAt: at("2026-11-26 08:00") },
     { mail: null, missed: 0, nextAt: NEXT },
   ],
   [
-    "counts again after a result on the evening before",
+    "resets the count after a result on the evening before",
     { missed: 2, practisedAt: at("2026-11-23 21:00") },
     { mail: "drill", missed: 1, nextAt: NEXT },
   ],
   [
-    "counts again after a result between the evenings",
+    "resets the count after a result between the evenings",
     { missed: 2, practisedAt: at("2026-11-25 10:00") },
     { mail: "drill", missed: 1, nextAt: NEXT },
   ],
   [
-    "does not count again for a result before the evening before",
+    "does not reset the count for a result before the previous evening",
     { missed: 2, practisedAt: at("2026-11-22 23:59") },
     { mail: "last", missed: 3, nextAt: null },
   ],

@@ -53,7 +53,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     ["8. a posted amount below the stored one", { amount: "24899" }],
     ["8. a posted amount above the stored one", { amount: "24901" }],
     ["8. a posted amount of a hundredth", { amount: "249.00" }],
-    ["8. a posted amount that is no number", { amount: "24900 ISK" }],
+    ["8. a posted amount that is not a number", { amount: "24900 ISK" }],
     ["9. another currency", { currency: "EUR" }],
     ["26. the status __proto__", { status: "__proto__" }],
     ["26. the status constructor", { status: "constructor" }],

@@ -53,13 +53,13 @@ export function providerUnavailable(shop: () => Shop): void {
 
   test.each<[string, (buyer: Person) => { cardsUrl: string }]>([
     [
-      "is never answered",
+      "gets no reply",
       ({ email }) => {
         shop().cards.set({ buyer: email, ticket: "silent" });
         return { cardsUrl: shop().environment.cardsUrl };
       },
     ],
-    ["reaches nobody", () => ({ cardsUrl: "http://127.0.0.1:1/securepay/default.aspx" })],
+    ["reaches no server", () => ({ cardsUrl: "http://127.0.0.1:1/securepay/default.aspx" })],
   ])("29. gives up a ticket request that %s and leaves nothing behind [M1.29]", async (_, provider) => {
     const couponId = await shop().newCoupon({ isOneTime: true });
     const buyer = await shop().customer();

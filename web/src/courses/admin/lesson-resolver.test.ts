@@ -48,7 +48,7 @@ test.each([
   ],
   ["a time without a name", "1:23 Toppur\n2:00 ", "Lína 2: heitið vantar á eftir tímanum."],
   ["a long name", `1:23 ${"x".repeat(41)}`, "Lína 1: heitið má mest vera 40 stafir."],
-  ["a time after the end", "1:23 Toppur\n\n5:12 Högg", "Lína 3: myndbandið er styttra, 5:12."],
+  ["a time after the end of the video", "1:23 Toppur\n\n5:12 Högg", "Lína 3: myndbandið er styttra, 5:12."],
   ["the same time twice", "1:23 Toppur\n2:00 Högg\n1:23 Lok", "Lína 3: tíminn er sá sami og í línu 1."],
   ["two faults", "Toppur\n2:00", /^Lína 1: tímann vantar\..+ Lína 2: heitið vantar á eftir tímanum\.$/],
   [

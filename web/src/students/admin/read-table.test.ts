@@ -233,7 +233,7 @@ describe("column names of exports [10.22]", () => {
       "Nafn;Kennitala;Heimilisfang;Póstnúmer;Netfang",
       "Anna Jónsdóttir;010130-2989;Vallargötu 1;101;anna@example.is",
     ],
-    ["a club with a post box", "Nafn;Pósthólf;Tölvupóstur", "Anna Jónsdóttir;12;anna@example.is"],
+    ["a club with a post office box", "Nafn;Pósthólf;Tölvupóstur", "Anna Jónsdóttir;12;anna@example.is"],
     [
       "a registration form",
       "Tímastimpill,Hvað heitir þú? (fullt nafn),Hvert er netfangið þitt?",
@@ -246,18 +246,18 @@ describe("column names of exports [10.22]", () => {
       "Anna;Jónsdóttir;anna@example.is",
     ],
     [
-      "a nickname beside the name",
+      "a nickname next to the name",
       "Gælunafn;Nafn á skírteini;Netfang",
       "Anný;Anna Jónsdóttir;anna@example.is",
     ],
     ["Nafn and Eftirnafn", "Nafn;Eftirnafn;Netfang", "Anna;Jónsdóttir;anna@example.is"],
     [
-      "a whole name beside its parts",
+      "a full name next to its parts",
       "Name,First Name,Last Name,Email",
       "Anna Jónsdóttir,Anna,Jónsdóttir,anna@example.is",
     ],
     [
-      "a whole name beside the last name",
+      "a full name next to the last name",
       "Name,Last Name,Email",
       "Anna Jónsdóttir,Jónsdóttir,anna@example.is",
     ],
