@@ -37,9 +37,9 @@ export function installIn(folder, set = "all") {
 }
 
 /**
- * Returns the arguments of npm that install what is missing, or null. `installed` is npm's own list of what it has
- * installed. Packages for development stay installed if they were. They are added without `npm ci`, which would remove
- * the packages of a running shop.
+ * Returns the arguments with which npm installs the missing packages, or null. `installed` is npm's own list of
+ * installed packages. Installed packages for development stay. Missing ones are added without `npm ci`, which would
+ * remove the packages of a running shop.
  */
 export function commandFor(set, locked, installed) {
   const isMissing = ([path, { version, optional, devOptional }]) =>

@@ -110,7 +110,7 @@ function refuseLikeGoogle(response: ServerResponse): void {
   };
 }
 
-/** Returns how to start the provider as its own process. `ready` matches what it prints when it serves. */
+/** Returns the command that starts the provider as its own process. `ready` matches its output once it serves. */
 export function localOpenIdProvider({ port }: { port: number }) {
   return {
     ...programIn(import.meta.dirname, "--port", String(port)),

@@ -53,7 +53,7 @@ export async function startCardPage({
   };
 }
 
-/** Returns how to start the sandbox in its own process. `ready` matches its output once it serves. */
+/** Returns the command that starts the sandbox in its own process. `ready` matches its output once it serves. */
 export function localCardPage({ port }: Pick<CardPageOptions, "port">) {
   return {
     ...programIn(import.meta.dirname, "--port", String(port)),

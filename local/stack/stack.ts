@@ -73,7 +73,7 @@ export async function startStack(
   const stack = await ready(emulators, others, async () => {
     await Promise.all([healthy(url, join(dataFolder, "logs/emulators.log")), fill()]);
   });
-  // `stack` also stops what is added later.
+  // `stack` also stops processes that are added later.
   others.push(startMaintenance(ports, dataFolder, project));
   return stack;
 }

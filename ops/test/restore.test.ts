@@ -62,7 +62,7 @@ test("restores only the named documents, with one audit log entry [10.75]", asyn
   expect(await plan(["users/x", "pictures/p"])).toEqual([]);
 });
 
-test("restores the documents below a document only with --deep, and keeps what only the shop has [10.75]", async () => {
+test("restores the documents below a document only with --deep, and keeps those that only the shop has [10.75]", async () => {
   await write(copy, {
     "payments/y": { status: "completed" },
     "payments/y/events/1": { kind: "webhook" },

@@ -54,7 +54,7 @@ describe.each(LOCK_FILES)("%s", (file) => {
     }
   });
 
-  test("has a checksum and no registry URL for every package", () => {
+  test("the file has a checksum and no registry URL for every package", () => {
     expect(packages.length).toBeGreaterThan(0);
     expect(packages.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
     expect(packages.filter(([, { resolved }]) => resolved?.startsWith("http")).map(([path]) => path)).toEqual(
@@ -62,7 +62,7 @@ describe.each(LOCK_FILES)("%s", (file) => {
     );
   });
 
-  test("has the optional binaries of every platform", () => {
+  test("the file has the optional binaries of every platform", () => {
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !Object.keys(locked).some((other) => other.endsWith(`node_modules/${name}`)))
@@ -71,7 +71,7 @@ describe.each(LOCK_FILES)("%s", (file) => {
     expect(missing).toEqual([]);
   });
 
-  test.each(NODE_VERSIONS)("has no package that refuses Node %s", (version) => {
+  test.each(NODE_VERSIONS)("the file has no package that rejects Node %s", (version) => {
     const refusing = packages.filter(([, { engines }]) => !satisfies(version, engines?.node ?? "*"));
     expect(refusing.map(([path, { engines }]) => `${path}: ${engines?.node}`)).toEqual([]);
   });

@@ -25,20 +25,20 @@ const PINNED = /^[\w.-]+(\/[\w.-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 describe.each(FILES)("%s", (file) => {
   const { on, permissions, jobs } = read(file);
 
-  test("pins each action by its commit and names the version [10.405]", () => {
+  test("the workflow pins each action by its commit and names the version [10.405]", () => {
     const actions = Array.from(sourceOf(file).matchAll(/\buses: *(.+)/g), ([, action = ""]) => action.trim());
     expect(actions.length).toBeGreaterThan(0);
     expect(actions.filter((action) => !PINNED.test(action))).toEqual([]);
   });
 
-  test("limits the time of each job [10.405]", () => {
+  test("the workflow limits the time of each job [10.405]", () => {
     for (const [name, job] of Object.entries(jobs)) {
       expect(job["timeout-minutes"], name).toBeGreaterThan(0);
       expect(job["timeout-minutes"], name).toBeLessThanOrEqual(LONGEST_JOB);
     }
   });
 
-  test("may only read the repository, and a pull request gets no secret and no sign-in [10.405]", () => {
+  test("the workflow only reads the repository, and a pull request gets no secret and no sign-in [10.405]", () => {
     const signIn = "pull_request" in on && file !== PREVIEW ? {} : { "id-token": "write" };
     expect({ contents: "read", ...signIn }).toMatchObject(permissions ?? { contents: "missing" });
     expect(Object.values(jobs).filter((job) => job.permissions !== undefined)).toEqual([]);

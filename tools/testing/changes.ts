@@ -9,7 +9,7 @@ export type Changes = { base: string; subjects: string[] };
 /** Folder of a subject on either side, or the name of a test file. */
 const SUBJECT = /^(?:functions|web)\/src\/([\w-]+)\/|([\w-]+)\.test\.tsx?$/;
 
-/** Returns what has changed since this branch left `origin/main`, saved or not. */
+/** Returns the changes since this branch left `origin/main`, committed or not. */
 export async function changesSinceMain(): Promise<Changes> {
   const { stdout } = await git("git", ["merge-base", "HEAD", "origin/main"]);
   const [base = "HEAD"] = stdout;

@@ -1,5 +1,4 @@
 /**
- * Tests that no run includes because they fail by chance. Each has the day on which it was added and a reason. The list
- * is empty when an issue is closed.
+ * Flaky tests, which no run includes. Each has the day on which it was added and a reason. Remove it when it is fixed.
  */
 export const QUARANTINE: readonly { title: string; since: string; why: string }[] = [];

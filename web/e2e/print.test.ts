@@ -148,7 +148,7 @@ for (const [name, count] of Object.entries(SHEETS))
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
-test("the longest receipt is printed on one page with its text and without what only a screen needs [10.39]", {
+test("the longest receipt is printed on one page with its text and without controls [10.39]", {
   tag: "@gate",
 }, async ({ newVisitor, cast }) => {
   const page = await newVisitor();

@@ -71,7 +71,7 @@ test("a learner marks the impact in two videos, moves both, measures an angle an
   expect(requests.filter((url) => !url.startsWith("blob:") && !url.includes("/assets/"))).toEqual([]);
 });
 
-test("both pictures and the controls fit on a phone held sideways, and all is accessible at each width [10.337]", async ({
+test("both pictures and the controls fit on a phone held sideways, and the page is accessible at each width [10.337]", async ({
   page,
   cast,
 }) => {

@@ -5,7 +5,7 @@ import { DIGEST_REASONS, type DigestData, digestEmail, dueNotices } from "./rule
 /**
  * Queues the digest for all owners if reviews are open or emails are unsent for more than an hour: at
  * most once in 24 hours, or at once if the mail server has stopped working. Logs such an outage once an hour.
- * Returns the number of queued emails. Reads two documents if all is well.
+ * Returns the number of queued emails. Reads two documents if there is no problem.
  */
 export async function notifyAdministrators({ store, now, log }: LoggedContext): Promise<number> {
   const [lateSince, hasReviews] = await Promise.all([

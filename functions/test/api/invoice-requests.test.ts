@@ -34,7 +34,7 @@ const queuedFor = async ({ id, email }: TestUser) => {
     .filter(({ data, recipient }) => data.userId === id || recipient === email);
 };
 
-test("emails the instructor with a link that fills in the form, and the buyer what happens next [10.367]", async () => {
+test("emails the instructor a link that fills in the form, and the buyer the next steps [10.367]", async () => {
   expect(await request(club)).toMatchObject({ status: 200, body: { amount: 12 * 22_410 } });
   await shop.deliverEmails();
 

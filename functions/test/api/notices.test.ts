@@ -52,7 +52,7 @@ async function openQuietShop() {
 }
 
 describe("digest [10.90]", () => {
-  test("reads two documents and queues nothing if all is well", async () => {
+  test("reads two documents and queues nothing if there is no problem", async () => {
     const { services, clock, run } = await openQuietShop();
     const store = services.openStore();
     expect(await notifyAdministrators({ store, now: clock.now(), log: services.log })).toBe(0);
@@ -276,7 +276,7 @@ describe("health [10.93]", () => {
     expect(asked).toEqual([]);
   });
 
-  test("logs an error without a retry if the shop answers with an error or not at all", async () => {
+  test("logs an error without a retry if the shop replies with an error or does not reply", async () => {
     expect(await scheduled({ isBehindFrontEnd: true, siteUrl: await startSite(503) })).toMatchObject([
       { severity: "ERROR", fields: { status: 503 } },
     ]);

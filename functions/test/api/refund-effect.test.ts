@@ -13,7 +13,7 @@ const friend = () => shop.newUser();
 const userOf = async (customer: TestUser) => (await shop.ask<User>("GET", "/api/user", customer)).body;
 const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
 
-test("reports before a refund what else keeps the customer's course open, and that it closes otherwise [10.215]", async () => {
+test("reports before a refund whether something else keeps the customer's course open [10.215]", async () => {
   const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
   const customer = await shop.verify(await shop.newUser());
   const { body } = await shop.checkout(customer);

@@ -71,7 +71,7 @@ function wrongType(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   }));
 }
 
-/** Objects with the endpoint's own fields, some valid, some of any other kind. Excludes what the schema accepts. */
+/** Objects with the endpoint's own fields, some valid, some of any other kind. Excludes objects that the schema accepts. */
 function wrongFields(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const right = { id: goodId(call.path), ...RIGHT_FIELDS[call.key] };
   const fields = Object.keys(right).filter((field) => field !== "id");

@@ -26,7 +26,7 @@ const watched = new WeakSet<QueryClient>();
  * Notifies the other tabs that the account `id` is signed in. From then on, ends the session of this tab if
  * another tab signs out or signs in with another account, or if the cookie is missing when the user returns.
  * A browser restores a page only for some minutes, so a missing cookie then means a sign-out, not an expiry.
- * Erases what the browser keeps for other accounts.
+ * Erases the data that the browser keeps for other accounts.
  */
 export function watchSession(queries: QueryClient, id: string): void {
   announce(SIGNED_IN, id);

@@ -66,7 +66,7 @@ export const tableText = {
   /** Results of a search on the server: singular and plural. */
   found: ["fannst", "fundust"],
   foundOf: (shown: string, total: string) => `${shown} af ${total} sem fundust`,
-  /** Used if the server has not counted what it found. */
+  /** Used if the server has not counted its results. */
   soFar: (found: string) => `${found} hingað til`,
   /** Used if the whole list was not searched. */
   among: (shown: string, fetched: string) => `${shown} meðal þeirra ${fetched} sem hafa verið sótt`,

@@ -23,7 +23,7 @@ type SaveBarProps = {
   };
   /** How the conflict dialog shows the fields of the form. */
   fields?: ConflictFields;
-  /** Publishes what is saved (`PublishBar`). Its button follows the save button. */
+  /** Publishes the saved changes (`PublishBar`). Its button follows the save button. */
   publishing?: Elements | undefined;
   /** Shown below the buttons. */
   children?: ReactNode;

@@ -13,7 +13,7 @@ import { letterEditorText, letterErrorTexts } from "./texts.ts";
 import { audienceLabel, type Choice, type LetterEditing } from "./use-letter-editor.ts";
 
 /**
- * Saves the form if it has changes. Returns whether the stored letter is complete. Shows what is missing at
+ * Saves the form if it has changes. Returns whether the stored letter is complete. Shows missing fields at
  * its field.
  */
 async function savedComplete({ form, isDirty, saveNow }: LetterEditing): Promise<boolean> {

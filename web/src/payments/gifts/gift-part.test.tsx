@@ -29,7 +29,7 @@ describe("gift at checkout", () => {
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
 
-  test("keeps what was typed and the day that was picked from the calendar for this tab [10.7]", async () => {
+  test("keeps the typed text and the picked day for this tab [10.7]", async () => {
     leaves("gjof");
     const { person, unmount } = renderPage(GIFT, customer);
     await fill(person);

@@ -115,7 +115,7 @@ export function RequestInvoice({ courseId, pack, total, email, onSent }: Request
 
 type RequestedInvoiceProps = { course: Pick<Course, "id" | "title">; request: SentRequest; email: string };
 
-/** Renders the confirmation of a request with what happens next. */
+/** Renders the confirmation of a request with the next steps. */
 export function RequestedInvoice({ course, request, email }: RequestedInvoiceProps) {
   return (
     <MessagePanel

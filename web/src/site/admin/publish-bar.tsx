@@ -221,7 +221,7 @@ function lessonDetail({ fields }: SiteChanges["lessons"][number]): string {
   return publishText.changed(lessonFields(fields));
 }
 
-/** Lists what is missing before the changes can be published, with links. */
+/** Lists the faults that prevent the publication, with links. */
 function Blocked({ changes: { isTextsComplete, incomplete } }: { changes: SiteChanges }) {
   return (
     <Box fontWeight="600" color="fg.error">

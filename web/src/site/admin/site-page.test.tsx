@@ -334,7 +334,7 @@ test("saves one section of an empty site", async () => {
 });
 
 describe("publishing", () => {
-  test("hides that all is published as soon as the text changes, and after it is saved", async () => {
+  test("hides the message that all is published once the text changes, and after it is saved", async () => {
     const CHANGES = "GET /api/admin/site/changes";
     const published = { ...noChanges, version: "1".repeat(64) };
     const opened = open(
