@@ -13,8 +13,8 @@ import { letterEditorText, letterErrorTexts } from "./texts.ts";
 import { audienceLabel, type Choice, type LetterEditing } from "./use-letter-editor.ts";
 
 /**
- * Saves the form if it has changes. Returns whether the stored letter is complete. Shows missing fields at
- * its field.
+ * Saves the form if it has changes. Returns whether the stored letter is complete. Shows an error at each missing
+ * field.
  */
 async function savedComplete({ form, isDirty, saveNow }: LetterEditing): Promise<boolean> {
   const { subject, text, audience } = form.getValues();
