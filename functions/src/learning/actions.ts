@@ -25,24 +25,26 @@ export async function savePosition(
   { id, seconds: stoppedAt, duration, age, video, playedFrom }: PositionInput,
 ): Promise<Watched> {
   const { store, userId, now } = context;
-  const [{ user, lesson }, watched] = await Promise.all([
-    readOwnedLesson(context, { id }),
-    readWatched(context),
-  ]);
+  const { user, lesson } = await readOwnedLesson(context, { id });
   const at = timeBefore(now, age);
-  const { last, positions } = watched;
-  if ((positions[id]?.at ?? "") >= at) return watched;
   const length = duration ?? lesson.lengthSeconds ?? undefined;
   const seconds = resumeSeconds(stoppedAt, length);
   const position = { seconds, at, video, playedFrom: Math.min(Math.floor(playedFrom), seconds) };
-  const isLatest = (last?.at ?? "") < at;
-  await store.learning.savePosition(userId, id, { ...position, isLatest });
+  const { watched, isLatest } = await store.transaction(async (tx) => {
+    const before = watchedOf(await tx.learning.of(userId));
+    const { last, positions } = before;
+    if ((positions[id]?.at ?? "") >= at) return { watched: before, isLatest: false };
+    const isLatest = (last?.at ?? "") < at;
+    await tx.learning.savePosition(userId, id, { ...position, isLatest });
+    const watched = {
+      ...before,
+      last: isLatest ? { lessonId: id, at } : last,
+      positions: { ...positions, [id]: position },
+    };
+    return { watched, isLatest };
+  });
   if (isLatest && isNews(user, id, at)) await store.users.recordActivity(user, id, { at, now });
-  return {
-    ...watched,
-    last: isLatest ? { lessonId: id, at } : last,
-    positions: { ...positions, [id]: position },
-  };
+  return watched;
 }
 
 /** Returns whether the customer's latest lesson changes, or its day. */

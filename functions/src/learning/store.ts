@@ -16,7 +16,10 @@ import {
 export type Learning = {
   /** Returns a customer's progress, which is empty before the first saved position. */
   of(userId: string): Promise<LearningRecord>;
-  /** Saves the position in a lesson. With `isLatest`, the lesson becomes the one last watched. */
+  /**
+   * Saves the position in a lesson. With `isLatest`, the lesson becomes the one last watched. Call it in a transaction
+   * that has read the document.
+   */
   savePosition(userId: string, lessonId: number, position: Position & { isLatest: boolean }): Promise<void>;
   /** Saves all results of a drill. Call it in a transaction that has read the document. */
   saveDrill(userId: string, lessonId: number, results: readonly DrillResult[]): Promise<void>;

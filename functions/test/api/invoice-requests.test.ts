@@ -56,6 +56,12 @@ test("emails the instructor a link that fills in the form, and the buyer the nex
   expect(copy?.text).not.toContain(CLUB_ID_NUMBER);
 });
 
+test("refuses another total than the one that was shown [10.367]", async () => {
+  expect(await request(club, { shownAmount: 12 * 22_410 - 1 })).toMatchObject(refusal(409, "price_changed"));
+  expect(await requestsOf(club)).toEqual([]);
+  expect((await request(club, { shownAmount: 12 * 22_410 })).status).toBe(200);
+});
+
 test("opens no order and no course, and records the request in the audit log [10.368]", async () => {
   await request(club);
   expect((await shop.ask("GET", "/api/user/payments", club)).body).toEqual([]);

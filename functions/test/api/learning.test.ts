@@ -5,6 +5,7 @@ import type { OwnedCourse } from "../../src/courses/schema.ts";
 import type { Watched } from "../../src/learning/schema.ts";
 import { refusal } from "../api-client.ts";
 import { DAY_MS, tickingClock, timeAfter } from "../clock.ts";
+import { beforeTransaction } from "./meanwhile.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 import type { TestUser } from "./shop.ts";
 
@@ -79,6 +80,14 @@ test("ignores a position that a device sends late if a newer one is saved [10.49
   expect(late.body).toMatchObject({ last: { lessonId: 1 }, positions: { 2: { seconds: 70 } } });
   const { positions } = await progressOf(learner);
   expect(Date.parse(positions[1]?.at ?? "") - Date.parse(positions[2]?.at ?? "")).toBeGreaterThan(3_599_000);
+});
+
+test("keeps the newer of two positions that are sent at the same moment [10.49]", async () => {
+  const learner = await newBuyer();
+  beforeTransaction(shop.services, () => stop(learner, 1, { seconds: 200 }));
+  const { body } = await stop(learner, 1, { seconds: 50, age: 3600 });
+  expect(body.positions[1]?.seconds).toBe(200);
+  expect((await progressOf(learner)).positions[1]?.seconds).toBe(200);
 });
 
 test("stores no position for users who do not own the lesson [10.44]", async () => {

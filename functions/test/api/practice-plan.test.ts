@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { TestUser } from "./shop.ts";
 
-const { shop, mailbox, refund, revoke, erase, exportOf } = await openStaffedShop();
+const { shop, mailbox, get, refund, revoke, erase, exportOf } = await openStaffedShop();
 
 /** `NOW` is Wednesday, 10 March 2027, at noon. The plan has Wednesdays and Fridays at 19:00. */
 const PLAN = { days: [3, 5], hour: 19 };
@@ -170,6 +170,31 @@ describe("an evening", () => {
   });
 });
 
+describe("a course that cannot be read", () => {
+  /** Runs the evening of the plan while the document cannot be read. */
+  const eveningWithout = async (path: string) => {
+    const before = (await shop.stored(path)) ?? {};
+    await choose();
+    await shop.db.doc(path).update({ title: 7 });
+    await evening(WEDNESDAY);
+    await shop.db.doc(path).set(before);
+    const reviews = await get<{ subject: string }[]>("/api/admin/reviews");
+    expect(reviews.map(({ subject }) => subject)).toContain(path);
+  };
+
+  test("does not prevent the drill of another course [10.276]", async () => {
+    await shop.db.doc(`users/${learner.id}`).update({ purchasedCourses: [1, 2] });
+    await eveningWithout("courses/2");
+    expect(subjects()).toEqual([DRILL]);
+  });
+
+  test("moves the plan of a learner without another course to the next evening [10.276]", async () => {
+    await eveningWithout("courses/1");
+    expect(subjects()).toEqual([]);
+    expect((await storedPlan())?.nextAt.toDate()).toEqual(FRIDAY);
+  });
+});
+
 describe("the end", () => {
   const header = (name: string) => mails()[0]?.headers.find(({ key }) => key === name)?.value ?? "";
 
@@ -240,6 +265,15 @@ describe("learners without emails", () => {
     expect(subjects()).toEqual([]);
     expect(await storedPlan()).toMatchObject({ missed: 0 });
     expect((await storedPlan())?.nextAt.toDate()).toEqual(FRIDAY);
+  });
+
+  test("counts a result before an evening without an email [10.313]", async () => {
+    await choose();
+    await evening(WEDNESDAY);
+    await practise(timeAfter(DAY_MS));
+    await user().update({ mailsOff: true });
+    await evening(FRIDAY);
+    expect(await storedPlan()).toMatchObject({ missed: 0 });
   });
 
   test.each<[string, () => Promise<unknown>]>([

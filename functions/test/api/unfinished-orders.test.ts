@@ -6,7 +6,9 @@ import { beforeTransaction } from "./meanwhile.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { TestUser } from "./shop.ts";
 
-const { shop, mailbox, grant, erase, refund, exportOf } = await openStaffedShop({ rateLimitFactor: 1000 });
+const { shop, mailbox, get, grant, erase, refund, exportOf } = await openStaffedShop({
+  rateLimitFactor: 1000,
+});
 const SUBJECT = "Pöntuninni er ekki lokið: Námskeið 1";
 const WAIT = 3 * HOUR_MS;
 
@@ -77,6 +79,18 @@ test("counts several orders of a course as one, and sends a person one email a w
   await open(9 * DAY_MS);
   await runAfter(9 * DAY_MS + WAIT);
   expect(mails()).toHaveLength(2);
+});
+
+test("leaves an order of a course that cannot be read alone, and opens a review [10.276]", async () => {
+  const course1 = (await shop.stored("courses/1")) ?? {};
+  const { paymentId } = await open();
+  await shop.db.doc("courses/1").update({ title: 7 });
+  await runAfter(WAIT);
+  await shop.db.doc("courses/1").set(course1);
+  const reviews = await get<{ subject: string }[]>("/api/admin/reviews");
+  expect(reviews.map(({ subject }) => subject)).toContain("courses/1");
+  expect((await shop.stored(`payments/${paymentId}`))?.remindAt).toBeNull();
+  expect(mails()).toEqual([]);
 });
 
 test("sends one learner email a day: the reminder of another course waits [10.372]", async () => {

@@ -59,8 +59,8 @@ type ActionDialogProps = {
 };
 
 /**
- * Renders a form dialog for an administrator action. Shows the errors of the server. Cancelling discards the
- * input, and the browser's back button keeps it.
+ * Renders a form dialog for an administrator action. Shows the errors of the server, so it cannot be closed while a
+ * request is pending. Cancelling discards the input, and the browser's back button keeps it.
  */
 export function ActionDialog({
   title,
@@ -73,11 +73,18 @@ export function ActionDialog({
   fallbackFocus,
 }: ActionDialogProps) {
   const cancel = () => {
+    if (isSubmitting) return;
     discard?.();
     onClose();
   };
   return (
-    <Modal title={title} onClose={cancel} onBack={onClose} fallbackFocus={fallbackFocus}>
+    <Modal
+      title={title}
+      isWorking={isSubmitting}
+      onClose={cancel}
+      onBack={onClose}
+      fallbackFocus={fallbackFocus}
+    >
       <form {...formProps}>
         <Stack gap="5">
           <Stack gap="3" color="fg.muted">
@@ -93,7 +100,7 @@ export function ActionDialog({
             )}
           </Flex>
           <Dialog.Footer mt="0">
-            <Button variant="outline" onClick={cancel}>
+            <Button variant="outline" aria-disabled={isSubmitting} onClick={cancel}>
               {commonText.cancel}
             </Button>
             <BusyButton type="submit" colorPalette={palette} isBusy={isSubmitting}>

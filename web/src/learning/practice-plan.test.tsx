@@ -5,6 +5,7 @@ import { keepDownloads } from "../../test/downloads.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, learner } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 
 const READ = "GET /api/courses/1/drills";
 const CHOOSE = "PUT /api/practice-plan";
@@ -60,8 +61,9 @@ test("chooses one evening, and keeps the form if the plan cannot be saved", asyn
   expect(api.sent(CHOOSE)).toEqual([{ days: [2], hour: 19 }]);
 });
 
-test("offers the evenings after the first recorded result, and not after the second [10.310]", async () => {
-  const { panel, person, click } = await open(drillsWith(null), {
+test("offers the evenings after the first recorded result, and keeps the open form after the second [10.310]", async () => {
+  leaves("aefingakvold");
+  const { api, panel, person, click } = await open(drillsWith(null), {
     [RECORD]: [ok([RESULT]), ok([RESULT, SECOND])],
   });
   expect(panel.queryByRole("combobox")).toBeNull();
@@ -69,7 +71,23 @@ test("offers the evenings after the first recorded result, and not after the sec
   await person.click(screen.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
   expect(await panel.findByText(/^Góð byrjun!/)).toBeInTheDocument();
   expect(await panel.findByRole("combobox", { name: "Fyrra kvöldið" })).toBeInTheDocument();
+  choose("Klukkan", "20");
+  await person.type(screen.getByRole("textbox", { name: "Hve oft tókst það?" }), "8");
+  await person.click(screen.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  await waitFor(() => expect(api.sent(RECORD)).toHaveLength(2));
+  expect(panel.getByRole("combobox", { name: "Klukkan" })).toHaveValue("20");
   await click("Hætta við");
+  expect(panel.queryByRole("combobox")).toBeNull();
+});
+
+test("does not open the form again for a learner who has closed it [10.310]", async () => {
+  leaves("aefingakvold");
+  const first = await open(drillsWith(null, [RESULT]));
+  await first.panel.findByRole("combobox", { name: "Fyrra kvöldið" });
+  await first.click("Hætta við");
+  first.unmount();
+  const { panel } = await open(drillsWith(null, [RESULT]));
+  expect(panel.getByRole("button", { name: "Velja æfingakvöld" })).toBeInTheDocument();
   expect(panel.queryByRole("combobox")).toBeNull();
 });
 

@@ -2,9 +2,11 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
+import { BrowserRouter, useLocation } from "react-router-dom";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { system } from "../theme/system.ts";
 import { ConfirmDialog, Modal } from "../ui/dialog.tsx";
+import { useReplace } from "./back-to-close.ts";
 
 /** Renders a page whose first dialog opens a second one, in its place or on top of it. */
 function Page({ isWorking = false }: { isWorking?: boolean }) {
@@ -127,4 +129,41 @@ describe("a dialog that closes by itself", () => {
     await go(-1);
     await waitFor(() => expect([location.pathname, entry()]).toEqual(["/umsjon", 10]));
   });
+});
+
+/** A page whose dialog deletes it and opens the list instead. */
+function Deletable() {
+  const replace = useReplace();
+  const [isOpen, setIsOpen] = useState(false);
+  if (useLocation().pathname === "/listi") return <p>Listi</p>;
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Eyða
+      </button>
+      {isOpen && (
+        <Modal title="Eyða?" onClose={() => setIsOpen(false)}>
+          <button type="button" onClick={() => replace("/listi")}>
+            Já
+          </button>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+test("a dialog that replaces its page leaves no entry of the page in the history [10.350]", async () => {
+  render(
+    <ChakraProvider value={system}>
+      <BrowserRouter>
+        <Deletable />
+      </BrowserRouter>
+    </ChakraProvider>,
+  );
+  await press("Eyða");
+  await screen.findByRole("dialog", { name: "Eyða?" });
+  expect(entry()).toBe(11);
+  await press("Já");
+  expect(await screen.findByText("Listi")).toBeInTheDocument();
+  expect([location.pathname, entry()]).toEqual(["/listi", 10]);
 });

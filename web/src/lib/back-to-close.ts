@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { type To, useNavigate } from "react-router-dom";
 
 /** An open dialog and the index of its history entry. Null until it has one. */
 type Layer = { index: number | null; isLocked: () => boolean; close: () => void };
@@ -9,6 +10,8 @@ const layers: Layer[] = [];
 let released: number | null = null;
 /** Whether the entry of a closed dialog is being left. `history.back` is asynchronous. */
 let isLeaving = false;
+/** Called when it has been left. */
+let afterLeaving: (() => void) | null = null;
 
 /** Returns the position of the current entry. The router stores it in each of its entries. */
 const currentIndex = (): number => history.state?.idx ?? 0;
@@ -33,6 +36,9 @@ function onPop(): void {
   if (isLeaving) {
     isLeaving = false;
     for (const layer of layers) if (layer.index === null) addEntry(layer);
+    const act = afterLeaving;
+    afterLeaving = null;
+    act?.();
     return;
   }
   const closed = layers.filter(({ index }) => index !== null && index > currentIndex()).reverse();
@@ -77,6 +83,7 @@ export function useBackToClose({ isOpen, isLocked = false, onBack }: BackToClose
     else if (!isLeaving) addEntry(layer);
     released = null;
     return () => {
+      if (!layers.includes(layer)) return; // its entry was left before
       layers.splice(layers.indexOf(layer), 1);
       if (layer.index === null || layer.index !== currentIndex()) return;
       const index = layer.index;
@@ -88,4 +95,26 @@ export function useBackToClose({ isOpen, isLocked = false, onBack }: BackToClose
       });
     };
   }, [isOpen]);
+}
+
+/**
+ * Leaves the history entries of all open dialogs and then calls `act`, which replaces the page or its query. Without
+ * this, `act` would replace the entry of the dialog instead, and the page would stay below it in the history.
+ */
+function leaveDialogs(act: () => void): void {
+  const left = layers.filter(({ index }) => index !== null && index <= currentIndex());
+  if (left.length === 0 || isLeaving) {
+    act();
+    return;
+  }
+  for (const layer of left) layers.splice(layers.indexOf(layer), 1);
+  afterLeaving = act;
+  isLeaving = true;
+  history.go(-left.length);
+}
+
+/** Returns a function that replaces the current page or its query, also while a dialog is open on it. */
+export function useReplace(): (to: To) => void {
+  const navigate = useNavigate();
+  return (to) => leaveDialogs(() => void navigate(to, { replace: true }));
 }

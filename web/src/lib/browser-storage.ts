@@ -51,6 +51,14 @@ export const leftHandedChoice = {
   read: (): boolean => storedHand.read() === "true",
 };
 
+const storedDecline = storedItem("aefingakvold", () => localStorage);
+
+/** Whether the customer has closed the offer of a practice plan on this device. */
+export const declinedPlan = {
+  keep: storedDecline.keep,
+  isOf: (userId: string): boolean => storedDecline.read() === userId,
+};
+
 /** Typed fields of a gift. `deliverOn` is a date as typed; if it is empty, the gift is sent at once. */
 export type GiftFields = {
   recipientName: string;

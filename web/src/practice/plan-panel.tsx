@@ -4,6 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { PracticePlan } from "functions/learning/schema";
 import type { PracticePlanInput } from "functions/reminders/practice/schema";
 import { lazy, Suspense, useRef, useState } from "react";
+import { declinedPlan } from "../lib/browser-storage.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
@@ -31,6 +32,8 @@ type PlanPanelProps = {
 export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }: PlanPanelProps) {
   const { mutate, isPending, variables } = useChangePlan();
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  // The offered form stays open when another result is recorded.
+  if (isOpen === null && isOffered && !declinedPlan.isOf(user.id)) setIsOpen(true);
   const panel = useRef<HTMLDivElement>(null);
 
   function show(isShown: boolean | null) {
@@ -56,21 +59,24 @@ export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }
       w="full"
       _focusVisible={{ outline: "none" }}
     >
-      <Text maxW="prose">{statusOf(plan, isOffered)}</Text>
+      <Text maxW="prose">{statusOf(plan, isOffered && isOpen === true)}</Text>
       {plan?.nextAt != null && (
         <Text color="fg.muted" mt="1">
           {user.mailsOff ? planText.mailsOff : planText.next(plan.nextAt)}
         </Text>
       )}
       <Box mt="4">
-        {(isOpen ?? isOffered) ? (
+        {isOpen ? (
           <LazyPart>
             <Suspense fallback={<Skeleton h="44" />}>
               <PlanForm
                 plan={plan}
                 isBusy={isPending && variables !== null}
                 onChoose={change}
-                onCancel={() => show(false)}
+                onCancel={() => {
+                  declinedPlan.keep(user.id);
+                  show(false);
+                }}
               />
             </Suspense>
           </LazyPart>

@@ -14,12 +14,12 @@ import type { InvoiceRequestInput, InvoiceRequestReply } from "./schema.ts";
 /**
  * Requests an invoice for a pack: queues one email to the instructor and one to the buyer's account, and records the
  * request in the audit log, in one transaction. Opens no order and grants nothing. The same request on the same day is
- * recorded and sent once. Throws not_signed_in, course_not_found, site_not_found without a published email address, or
- * invalid_input if the total is 0 or above `ORDER_MAX`.
+ * recorded and sent once. Throws not_signed_in, course_not_found, site_not_found without a published email address,
+ * price_changed if the total is not the one shown, or invalid_input if the total is 0 or above `ORDER_MAX`.
  */
 export async function requestInvoice(
   context: UserContext,
-  { id: courseId, seats, name, idNumber, hasNoCheckDigit }: InvoiceRequestInput,
+  { id: courseId, seats, name, idNumber, hasNoCheckDigit, shownAmount }: InvoiceRequestInput,
 ): Promise<InvoiceRequestReply> {
   const { store, userId, now, fingerprint, log, actorFor } = context;
   const [seller, isProven] = await Promise.all([readSeller(context), hasProvenEmail(context, userId)]);
@@ -31,6 +31,7 @@ export async function requestInvoice(
     if (!course?.isPublished) throw new Refusal("course_not_found");
     const unitPrice = packUnitPrice(course.price, { seats, steps: (await tx.packs.prices()).steps });
     const amount = unitPrice * seats;
+    if (shownAmount !== undefined && amount !== shownAmount) throw new Refusal("price_changed");
     if (amount === 0 || amount > ORDER_MAX)
       throw new Refusal("invalid_input", { text: "An invoice is for 1 to 999,999,999 kr." });
     const order = { userId, courseId, seats, unitPrice, name, idNumber, hasNoCheckDigit };

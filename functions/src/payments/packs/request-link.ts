@@ -27,6 +27,11 @@ export function requestedPackPath(pack: RequestedPack): string {
   return `/admin/packs?${new URLSearchParams(FIELDS.map((field): [string, string] => [field, String(pack[field])]))}`;
 }
 
+/** Returns whether a query is that of a link, whole or not. */
+export function isPackLink(query: URLSearchParams): boolean {
+  return FIELDS.some((field) => query.has(field));
+}
+
 /**
  * Returns the fields in the query of a link, or null unless it has each field once, in its form, and nothing else. The
  * form checks their values when it is sent.

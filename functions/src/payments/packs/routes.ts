@@ -29,7 +29,7 @@ export const packRoutes = {
       limit: "invoiceRequest",
       input: InvoiceRequestInput,
       reply: InvoiceRequestReply,
-      refusals: ["course_not_found", "site_not_found"],
+      refusals: ["course_not_found", "site_not_found", "price_changed"],
     },
     requestInvoice,
   ),

@@ -90,9 +90,11 @@ export const InvoicedPackInput = BillingFields.extend({
   .refine(({ seats, unitPrice }) => seats * unitPrice <= ORDER_MAX, { path: ["unitPrice"] });
 
 /** Input of a request for an invoice: a course and the fields of a pack. The account of the caller gets the emails. */
-export const InvoiceRequestInput = BillingFields.extend({ id: NumericId, seats: Seats }).refine(
-  ...CHECK_DIGIT,
-);
+export const InvoiceRequestInput = BillingFields.extend({
+  id: NumericId,
+  seats: Seats,
+  shownAmount: Kronur.optional().describe("the total that the buyer was shown; another is refused"),
+}).refine(...CHECK_DIGIT);
 
 /** `amount` is the total that the instructor is asked to invoice, in whole krónur. */
 export const InvoiceRequestReply = z.object({ amount: Kronur });

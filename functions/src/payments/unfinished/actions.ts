@@ -5,8 +5,10 @@ import type { ParsedBatch } from "../../core/firestore.ts";
 import { atMost } from "../../core/pagination.ts";
 import type { Collections } from "../../core/store.ts";
 import { priceAfterCoupon } from "../../coupons/price.ts";
+import type { CourseRecord } from "../../courses/rules.ts";
 import type { EmailRecord } from "../../emails/rules.ts";
 import { isPracticeDay } from "../../reminders/actions.ts";
+import { reviewAll } from "../../reviews/actions.ts";
 import { reducingCoupon } from "../checkout.ts";
 import type { PaymentRecord } from "../rules.ts";
 import {
@@ -35,7 +37,7 @@ export function unfinishedOrders({ store, now }: StoreContext): AsyncIterable<Pa
 /**
  * Queues the email for an unfinished order, and saves that the order needs none any more, in one transaction.
  * If the buyer got another learner email within a day, or practises this evening, only saves when to decide
- * again. Returns whether an email was queued.
+ * again. Opens a review if the course cannot be read, and sends nothing. Returns whether an email was queued.
  */
 export async function remindOfOrder(
   context: ReminderContext,
@@ -43,10 +45,14 @@ export async function remindOfOrder(
 ): Promise<boolean> {
   const { store, identity, now, fingerprint: hash } = context;
   const account = await identity.account(userId);
-  return store.transaction(async (tx) => {
+  let unreadable: string[] = [];
+  const isQueued = await store.transaction(async (tx) => {
+    unreadable = [];
     const order = await tx.payments.byId(id);
     if (order?.remindAt == null || new Date(order.remindAt) > now) return false;
-    const found = await unfinishedIn(tx, { ...context, order, account });
+    const courses = await tx.courses.byIds([order.courseId]);
+    unreadable = courses.unreadable;
+    const found = await unfinishedIn(tx, { ...context, order, account, course: courses.items[0] ?? null });
     const { plan: practice } = await tx.learning.of(userId);
     const isPractice = await isPracticeDay(tx, { id: userId, plan: practice, now });
     const plan = found && planOrderReminder(found.buyer, { isPractice, now });
@@ -56,6 +62,8 @@ export async function remindOfOrder(
     await tx.emails.add(unfinishedEmail(order, { ...found, hash }), now);
     return true;
   });
+  await reviewAll(context, unreadable);
+  return isQueued;
 }
 
 /**
@@ -71,8 +79,8 @@ export async function isOutdatedOrderReminder(
   const { paymentId, userId } = UnfinishedData.parse(email.data);
   const order = await store.payments.byId(paymentId);
   if (order === null) return true;
-  const account = await identity.account(userId);
-  const found = await unfinishedIn(store, { provider, now: clock(), order, account });
+  const [account, course] = await Promise.all([identity.account(userId), store.courses.byId(order.courseId)]);
+  const found = await unfinishedIn(store, { provider, now: clock(), order, account, course });
   return found === null || !namesOffer(email, found);
 }
 
@@ -86,18 +94,19 @@ async function unfinishedIn(
     now,
     order,
     account,
+    course,
   }: {
     provider: { isTest: boolean };
     now: Date;
     order: PaymentRecord;
     account: IdentityAccount | null;
+    course: CourseRecord | null;
   },
 ) {
-  const { id, userId, courseId } = order;
-  const [buyer, admin, course, { items: orders }, reviews] = await Promise.all([
+  const { id, userId } = order;
+  const [buyer, admin, { items: orders }, reviews] = await Promise.all([
     tx.users.reminded(userId),
     tx.admins.byId(userId),
-    tx.courses.byId(courseId),
     tx.payments.latestOf(userId, LATEST),
     tx.reviews.ofPayment(id),
   ]);

@@ -5,6 +5,7 @@ import type { ParsedBatch } from "../../core/firestore.ts";
 import { ownedCourseIds, ownsCourse } from "../../courses/ownership.ts";
 import type { EmailRecord } from "../../emails/rules.ts";
 import { readDrills } from "../../learning/drills.ts";
+import { reviewAll } from "../../reviews/actions.ts";
 import {
   byLatestUse,
   type CourseDrill,
@@ -12,6 +13,7 @@ import {
   drillOfEvening,
   isRemindedOn,
   MailedDrill,
+  missedBefore,
   nextEvening,
   PRACTICE_TEMPLATE,
   PracticeMailData,
@@ -36,16 +38,19 @@ type MailContext = Pick<Context, "store" | "identity" | "now" | "fingerprint">;
 /**
  * Queues the email of a learner's evening, if any, and saves the next evening, in one transaction. A learner who cannot
  * get it now keeps the plan: a disabled account, an administrator, a learner who wants no emails (`wantsMail`) or owns
- * no course with drills. Returns whether an email was queued.
+ * no course with drills. Opens a review of a course that cannot be read. Returns whether an email was queued.
  */
 export async function mailEvening(context: MailContext, { id }: { id: string }): Promise<boolean> {
   const { store, identity, now, fingerprint } = context;
-  const [account, found] = await Promise.all([identity.account(id), drillOf(context, id)]);
+  const [account, { found, unreadable }] = await Promise.all([identity.account(id), drillOf(context, id)]);
+  await reviewAll(context, unreadable);
   const isReachable = account !== null && !account.isDisabled && !account.isAdmin;
   return store.transaction(async (tx) => {
     const [learner, record] = await Promise.all([tx.users.reminded(id), tx.learning.of(id)]);
     const { plan } = record;
     if (plan === null || plan.nextAt === null || new Date(plan.nextAt) > now) return false;
+    const due = { ...plan, nextAt: plan.nextAt };
+    const practised = practisedAt(record);
     const day = dayOf(now);
     const isRefused =
       !isReachable ||
@@ -55,14 +60,13 @@ export async function mailEvening(context: MailContext, { id }: { id: string }):
       !ownsCourse(learner, found.courseId) ||
       (await tx.admins.byId(id)) !== null;
     if (isRefused) {
-      await tx.learning.savePlan(id, { ...plan, nextAt: nextEvening(plan, now) });
+      const missed = missedBefore(due, practised);
+      await tx.learning.savePlan(id, { ...plan, missed, nextAt: nextEvening(plan, now) });
       return false;
     }
     const isTaken = isRemindedOn(learner, day) || (await tx.emails.byId(practiceEmailId(id, day))) !== null;
-    const evening = decideEvening(
-      { ...plan, nextAt: plan.nextAt },
-      { practisedAt: practisedAt(record), isTaken, isCounted: found.drill.attempts !== null, now },
-    );
+    const isCounted = found.drill.attempts !== null;
+    const evening = decideEvening(due, { practisedAt: practised, isTaken, isCounted, now });
     await tx.learning.savePlan(id, evening.plan);
     if (evening.mail === null) return false;
     await tx.emails.add(practiceEmail(learner, { ...found, kind: evening.mail, day }, fingerprint), now);
@@ -70,17 +74,22 @@ export async function mailEvening(context: MailContext, { id }: { id: string }):
   });
 }
 
-/** Returns the drill of the evening of the course that the learner used last. A course without drills is skipped. */
-async function drillOf({ store, now }: MailContext, userId: string): Promise<CourseDrill | null> {
+/**
+ * Returns the drill of the evening of the course that the learner used last, and the courses that cannot be read. A
+ * course without drills is skipped.
+ */
+async function drillOf(
+  { store, now }: MailContext,
+  userId: string,
+): Promise<{ found: CourseDrill | null; unreadable: string[] }> {
   const [user, record] = await Promise.all([store.users.byId(userId), store.learning.of(userId)]);
-  if (user === null) return null;
-  const owned = await Promise.all(ownedCourseIds(user).map((id) => store.courses.byId(id)));
-  const courses = owned.filter((course) => course !== null);
+  if (user === null) return { found: null, unreadable: [] };
+  const { items: courses, unreadable } = await store.courses.byIds(ownedCourseIds(user));
   for (const { id: courseId } of byLatestUse(courses, record)) {
     const drill = drillOfEvening(await readDrills({ store, userId, now }, { id: courseId }));
-    if (drill !== undefined) return { courseId, drill: MailedDrill.parse(drill) };
+    if (drill !== undefined) return { found: { courseId, drill: MailedDrill.parse(drill) }, unreadable };
   }
-  return null;
+  return { found: null, unreadable };
 }
 
 /**

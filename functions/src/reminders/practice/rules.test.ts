@@ -100,6 +100,16 @@ test.each([
     { missed: 2, now: at("2026-11-27 00:00") },
     { mail: null, missed: 2, nextAt: NEXT },
   ],
+  [
+    "counts again after a result since the evening before, also on a day with another email",
+    { missed: 2, isTaken: true, practisedAt: at("2026-11-24 10:00") },
+    { mail: null, missed: 0, nextAt: NEXT },
+  ],
+  [
+    "counts again after a result since the evening before, also if the day has passed",
+    { missed: 2, now: at("2026-11-28 00:00"), practisedAt: at("2026-11-24 10:00") },
+    { mail: null, missed: 0, nextAt: NEXT },
+  ],
 ])("an evening %s [10.313]", (_, { missed, ...state }, { mail, ...expected }) => {
   const evening = { now: at("2026-11-26 19:03"), practisedAt: "", isTaken: false, isCounted: true };
   const { now, ...rest } = { ...evening, ...state };

@@ -42,6 +42,13 @@ function eveningBefore({ days }: Pick<PracticePlan, "days">, day: string): strin
   return week.find((each) => days.includes(weekdayOf(each))) ?? day;
 }
 
+type DuePlan = PracticePlanRecord & { nextAt: string };
+
+/** Returns the missed evenings before the one that is due. A result since the previous evening resets them. */
+export function missedBefore({ days, nextAt, missed }: DuePlan, practisedAt: string): number {
+  return practisedAt >= eveningBefore({ days }, dayOf(nextAt)) ? 0 : missed;
+}
+
 /** The email of an evening: with a drill, or the last one, which explains that no more follow. */
 const PracticeMailKind = z.enum(["drill", "last"]);
 
@@ -55,15 +62,16 @@ export type Evening = { mail: z.infer<typeof PracticeMailKind> | null; plan: Pra
  * drill has no count (`isCounted`) is never missed, because it cannot have a result.
  */
 export function decideEvening(
-  plan: PracticePlanRecord & { nextAt: string },
+  plan: DuePlan,
   evening: { practisedAt: string; isTaken: boolean; isCounted: boolean; now: Date },
 ): Evening {
   const { practisedAt, isTaken, isCounted, now } = evening;
   const today = dayOf(now);
   const nextAt = nextEvening(plan, now);
-  if (practisedAt >= today) return { mail: null, plan: { ...plan, missed: 0, nextAt } };
-  if (isTaken || dayOf(plan.nextAt) !== today) return { mail: null, plan: { ...plan, nextAt } };
-  const missed = (practisedAt >= eveningBefore(plan, today) ? 0 : plan.missed) + (isCounted ? 1 : 0);
+  const before = missedBefore(plan, practisedAt);
+  if (practisedAt >= today || isTaken || dayOf(plan.nextAt) !== today)
+    return { mail: null, plan: { ...plan, missed: before, nextAt } };
+  const missed = before + (isCounted ? 1 : 0);
   if (missed < MISSED_MAX) return { mail: "drill", plan: { ...plan, missed, nextAt } };
   return { mail: "last", plan: { ...plan, missed, nextAt: null } };
 }

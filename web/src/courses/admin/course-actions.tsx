@@ -8,6 +8,7 @@ import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { WriteLetter } from "../../letters/admin/write-letter.tsx";
+import { useReplace } from "../../lib/back-to-close.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -110,7 +111,7 @@ function Duplicate({ course }: { course: EditedCourse }) {
 function Delete({ course: { id, title } }: { course: EditedCourse }) {
   const { mutate: remove, isPending } = useDeleteCourse();
   const discard = useUnsavedWork(editedCourseQuery(id).queryKey.join("/"), { isShared: true });
-  const navigate = useNavigate();
+  const replace = useReplace();
   return (
     <ConfirmButton
       colorPalette="flag"
@@ -123,7 +124,7 @@ function Delete({ course: { id, title } }: { course: EditedCourse }) {
           onSuccess: () => {
             discard?.remove();
             notify({ title: courseEditorText.deleted, page: "/admin/dashboard" });
-            navigate("/admin/dashboard?tab=courses", { replace: true });
+            replace("/admin/dashboard?tab=courses");
           },
           onError: (error) => {
             close();

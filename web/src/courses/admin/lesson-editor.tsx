@@ -9,12 +9,12 @@ import type { EditedLesson, VideoState } from "functions/courses/schema";
 import { videoFault, videoLink } from "functions/courses/video-link";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { useEditor } from "../../admin/editing/use-editor.ts";
 import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { Section } from "../../admin/section.tsx";
+import { useReplace } from "../../lib/back-to-close.ts";
 import { counted, formatLength } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -373,7 +373,7 @@ function Courses({ lesson }: { lesson: EditedLesson }) {
 function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
   const { mutate: remove, isPending } = useDeleteLesson();
   const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"), { isShared: true });
-  const navigate = useNavigate();
+  const replace = useReplace();
   return (
     <ConfirmButton
       colorPalette="flag"
@@ -386,7 +386,7 @@ function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
           onSuccess: () => {
             unsaved?.remove();
             notify({ title: lessonEditorText.deleted, page: "/admin/dashboard" });
-            navigate("/admin/dashboard?tab=courses", { replace: true });
+            replace("/admin/dashboard?tab=courses");
           },
           onError: (error) => {
             close();

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LETTERS_PER_MINUTE } from "functions/letters/limits";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
+import { useReplace } from "../../lib/back-to-close.ts";
 import { counted } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
@@ -102,7 +102,7 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
 export function DeleteLetter({ id }: { id: string }) {
   const { mutate: remove, isPending } = useDeleteLetter();
   const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"), { isShared: true });
-  const navigate = useNavigate();
+  const replace = useReplace();
   return (
     <ConfirmButton
       colorPalette="flag"
@@ -115,7 +115,7 @@ export function DeleteLetter({ id }: { id: string }) {
           onSuccess: () => {
             unsaved?.remove();
             notify({ title: letterEditorText.deleted, page: "/admin/letters" });
-            navigate("/admin/letters", { replace: true });
+            replace("/admin/letters");
           },
           onError: (error) => {
             close();

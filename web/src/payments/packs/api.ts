@@ -28,7 +28,8 @@ export const paidPackQuery = (paymentId: string) =>
 /** Creates a mutation that requests an invoice for a pack of the course. */
 export const useRequestInvoice = (courseId: number) =>
   useMutation({
-    mutationFn: (pack: PackInput) => call("POST /api/courses/:id/invoice-request", { ...pack, id: courseId }),
+    mutationFn: (pack: PackInput & { shownAmount: number }) =>
+      call("POST /api/courses/:id/invoice-request", { ...pack, id: courseId }),
     meta: { audience: "user" },
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, customer } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
@@ -132,9 +132,26 @@ test("requests an invoice with the same fields, without consents, and explains t
   expect(screen.getByText(/268\.920 kr\. kemur í heimabanka kennitölunnar 500101-2020/)).toBeInTheDocument();
   expect(screen.getByText(new RegExp(customer.email))).toBeInTheDocument();
   const fields = { seats: 12, name: "Golfklúbbur Prufu", idNumber: "500101-2020", hasNoCheckDigit: false };
-  expect(api.sent(REQUEST)).toEqual([fields, fields]);
+  const sent = { ...fields, shownAmount: 268_920 };
+  expect(api.sent(REQUEST)).toEqual([sent, sent]);
   expect(sessionStorage.getItem("pakki")).toBeNull();
   expect(api.asked).not.toContain(CHECKOUT);
+});
+
+test("shows a changed price before the request is sent again, and locks the way of payment meanwhile [10.366]", async () => {
+  const { answer, reply } = pending();
+  const { api, person } = open({ [REQUEST]: [answer, ok({ amount: 120_000 })] });
+  await person.click(await screen.findByRole("radio", { name: /^Fá kröfu í banka/ }));
+  await fill(person);
+  api.answers["GET /api/courses/1"] = ok({ ...course, price: 10_000 });
+  api.answers[PRICES] = ok({ steps: [] });
+  await person.click(screen.getByRole("button", { name: "Biðja um kröfu, 268.920 kr." }));
+  expect(screen.getByRole("radio", { name: /^Greiða með korti/ })).toBeDisabled();
+  reply(refuse("price_changed"));
+  expect(await screen.findByText(/^Verðið hefur breyst/)).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Biðja um kröfu, 120.000 kr." }));
+  await screen.findByRole("heading", { name: "Beiðnin er komin til okkar" });
+  expect(api.sent(REQUEST)).toMatchObject([{ shownAmount: 268_920 }, { shownAmount: 120_000 }]);
 });
 
 test("offers no invoice for a free course [10.366]", async () => {

@@ -20,6 +20,7 @@ import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
+import { useReadPrice } from "../api.ts";
 import { CourseToBuy } from "../course-to-buy.tsx";
 import { LastFailure, OrderedCourse, PaymentSafety } from "../order-form.tsx";
 import { NO_CONSENTS, PayForm } from "../pay-form.tsx";
@@ -70,6 +71,8 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
   const navigate = useNavigate();
   const pack = usePackForm(user.id);
   const [method, setMethod] = useState<PayMethod>("card");
+  const [isRequesting, setIsRequesting] = useState(false);
+  const readPrice = useReadPrice(course.id);
   const [sent, setSent] = useState<SentRequest | null>(null);
   const [consents, setConsents] = useState(NO_CONSENTS);
   /** The seats of the order that the server rejected because of a higher price, until they change. */
@@ -133,7 +136,11 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
             <PackTotal course={course} seats={seats} unitPrice={unitPrice} />
             {course.price > 0 && <QuantityPrices steps={steps} />}
             {course.price > 0 && (
-              <PayMethods method={method} isLocked={purchase.isUnderway} onChange={setMethod} />
+              <PayMethods
+                method={method}
+                isLocked={purchase.isUnderway || isRequesting}
+                onChange={setMethod}
+              />
             )}
             {method === "invoice" ? (
               <RequestInvoice
@@ -141,6 +148,12 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
                 pack={pack}
                 total={seats === null ? null : total}
                 email={user.email}
+                isSending={isRequesting}
+                onSending={setIsRequesting}
+                onPriceChanged={() => {
+                  void readPrice().catch(() => {}); // the next try is refused again
+                  onPricesChanged();
+                }}
                 onSent={(request) => {
                   unsentPack.forget();
                   toPageTop();

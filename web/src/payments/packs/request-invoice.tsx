@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import { useState } from "react";
-import { isSessionEnd } from "../../lib/api-client.ts";
+import { codeOf, isSessionEnd } from "../../lib/api-client.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { errorText } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
@@ -71,26 +71,38 @@ type RequestInvoiceProps = {
   total: number | null;
   /** Email address of the account. */
   email: string;
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
   onSent: (request: SentRequest) => void;
+  /** Reads the price again, because the server has another than this page. */
+  onPriceChanged: () => void;
 };
 
 /** Renders the button that asks for an invoice. A repeated click sends one request. */
-export function RequestInvoice({ courseId, pack, total, email, onSent }: RequestInvoiceProps) {
+export function RequestInvoice({
+  courseId,
+  pack,
+  total,
+  email,
+  isSending,
+  ...handlers
+}: RequestInvoiceProps) {
+  const { onSending, onSent, onPriceChanged } = handlers;
   const { mutateAsync: request } = useRequestInvoice(courseId);
-  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
     setFailure(null);
-    setIsSending(true);
+    onSending(true);
     const checked = await pack.form.check();
     try {
-      if (checked === null) return;
-      const { amount } = await request(checked);
+      if (checked === null || total === null) return;
+      const { amount } = await request({ ...checked, shownAmount: total });
       onSent({ seats: checked.seats, idNumber: checked.idNumber, amount });
     } catch (error) {
+      if (codeOf(error) === "price_changed") onPriceChanged();
       if (!isSessionEnd(error)) setFailure(errorText(error, invoiceRequestErrorTexts, text.failed));
     } finally {
-      setIsSending(false);
+      onSending(false);
     }
   };
   return (

@@ -134,7 +134,7 @@ export const invoiceRequestText = {
   send: "Biðja um kröfu",
   sendFor: (total: string) => `Biðja um kröfu, ${total}`,
   sending: "Sendi beiðnina …",
-  failed: "Ekki tókst að senda beiðnina. Athugaðu nettenginguna og reyndu aftur.",
+  failed: "Ekki tókst að senda beiðnina. Reyndu aftur eftir smástund.",
   sentTitle: "Beiðnin er komin til okkar",
   sent: (seats: string, course: string) => `Þú baðst um ${seats} sæti á námskeiðinu „${course}“.`,
   sentInvoice: (amount: string, idNumber: string) =>
@@ -146,5 +146,8 @@ export const invoiceRequestText = {
 
 export const invoiceRequestErrorTexts: ErrorTexts = {
   course_not_found: "Námskeiðið er ekki lengur í sölu.",
+  price_changed: "Verðið hefur breyst. Athugaðu nýja verðið og sendu beiðnina svo aftur.",
+  site_not_found: "Ekki er hægt að biðja um kröfu núna. Þú getur greitt með korti.",
+  no_connection: "Ekki tókst að senda beiðnina. Athugaðu nettenginguna og reyndu aftur.",
   too_many_attempts: "Þú hefur sent margar beiðnir í dag. Reyndu aftur á morgun eða sendu okkur línu.",
 };

@@ -29,6 +29,7 @@ export function PublicationHistory() {
   const live = publications?.find(({ isLive }) => isLive);
   // The dialog opens with its changes, because a later line would move its buttons under the pointer.
   const open = async (publication: Publication) => {
+    if (opening !== null) return; // its dialog would replace this one
     setOpening(publication.id);
     await queryClient.prefetchQuery(restorationQuery(publication.id));
     setOpening(null);

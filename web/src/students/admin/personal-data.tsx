@@ -3,9 +3,9 @@ import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import { shownEmail } from "functions/core/person";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { Section } from "../../admin/section.tsx";
+import { useReplace } from "../../lib/back-to-close.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -88,7 +88,7 @@ function CorrectEmail({ user, onClose }: DialogProps) {
 
 function Erase({ user, onClose }: DialogProps) {
   const { mutateAsync: erase } = useEraseStudent();
-  const navigate = useNavigate();
+  const replace = useReplace();
   const form = useZodForm({
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.erasure),
     defaultValues: { confirmation: "" },
@@ -96,7 +96,7 @@ function Erase({ user, onClose }: DialogProps) {
     errorTexts: personalDataErrorTexts,
     onDone: () => {
       notify({ title: eraseText.done, page: "/admin/dashboard" });
-      void navigate("/admin/dashboard?tab=users", { replace: true });
+      replace("/admin/dashboard?tab=users");
     },
   });
   return (

@@ -6,6 +6,7 @@ import type { PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice } from "functions/payments/price";
 import { useNavigate } from "react-router-dom";
 import { ActionDialog, useAdminForm } from "../../../admin/action-dialog.tsx";
+import { useReplace } from "../../../lib/back-to-close.ts";
 import { formatIsk } from "../../../lib/format.ts";
 import { parseCount } from "../../../lib/parse.ts";
 import { notify } from "../../../lib/toaster.ts";
@@ -27,8 +28,10 @@ type InvoiceFormProps = {
 export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus }: InvoiceFormProps) {
   const { mutateAsync: enter } = useEnterInvoicedPack();
   const navigate = useNavigate();
+  const replace = useReplace();
   const [first] = courses;
-  const form = useAdminForm(requested === null ? "invoiced-pack" : `invoiced-pack/${requested.email}`, {
+  const name = requested === null ? [] : Object.values(requested);
+  const form = useAdminForm(["invoiced-pack", ...name].join("/"), {
     loadResolver: () => import("./invoice-resolver.ts").then((file) => file.invoiceResolver),
     defaultValues: {
       courseId: first?.id ?? 0,
@@ -46,9 +49,10 @@ export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus
     errorTexts: invoiceErrorTexts,
     onDone: ({ id }) => {
       notify({ title: invoiceText.done, description: invoiceText.doneHint });
+      const page = `/admin/payments/${id}`;
+      if (requested !== null) return replace(page); // no kennitala of a link stays in the history of the browser
       onClose();
-      // No kennitala of a link stays in the history of the browser.
-      void navigate(`/admin/payments/${id}`, { replace: requested !== null });
+      void navigate(page);
     },
   });
   const { register, field, watch, setValue } = form;

@@ -132,6 +132,13 @@ describe("link of a request", () => {
     expect(url()).toBe("/admin/packs");
   });
 
+  test("is not assumed while the list is searched [10.367]", async () => {
+    const { person, url } = open();
+    await person.type(await screen.findByLabelText("Leita í listanum"), "g");
+    await waitFor(() => expect(url()).toBe("/admin/packs?search=g"));
+    expect(screen.queryByText(/^Hlekkurinn er gallaður/)).toBeNull();
+  });
+
   test.each([
     ["a malformed field", { seats: "tolf" }],
     ["a course that is not on sale", { courseId: "7" }],

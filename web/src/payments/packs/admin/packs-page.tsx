@@ -4,7 +4,7 @@ import { Container } from "@chakra-ui/react/container";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { requestedPack } from "functions/payments/packs/request-link";
+import { isPackLink, requestedPack } from "functions/payments/packs/request-link";
 import type { PackInList } from "functions/payments/packs/schema";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -13,6 +13,7 @@ import { BackLink } from "../../../admin/back-link.tsx";
 import { PagedList, usePages } from "../../../admin/paged-list.tsx";
 import { FetchFailed } from "../../../admin/section.tsx";
 import { OneLine, RowLink } from "../../../admin/table-tab.tsx";
+import { useReplace } from "../../../lib/back-to-close.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -111,7 +112,8 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
  * request opens it with the fields in the query (`requestedPack`), until it is closed.
  */
 function EnterInvoiced() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const replace = useReplace();
   const requested = requestedPack(query);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -119,10 +121,10 @@ function EnterInvoiced() {
   const { data: prices } = useQuery(pricesQuery);
   const onSale = courses?.filter(({ isPublished }) => isPublished) ?? [];
   const isStale =
-    query.size > 0 && courses !== undefined && !onSale.some(({ id }) => id === requested?.courseId);
+    isPackLink(query) && courses !== undefined && !onSale.some(({ id }) => id === requested?.courseId);
   const close = () => {
     setIsOpen(false);
-    if (query.size > 0) setQuery({}, { replace: true });
+    if (isPackLink(query)) replace({ search: "" });
   };
   return (
     <>
