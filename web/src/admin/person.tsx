@@ -8,14 +8,18 @@ const ONE_LINE = 20;
 /** Renders an email address. A long one wraps before "@" and after dots, not within a word. */
 export function EmailText({ email }: { email: string }) {
   const text = shownEmail(email);
-  if (text.length <= ONE_LINE) return text;
-  return text.split(/(?=@)|(?<=\.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and their order is fixed
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const parts = text.length <= ONE_LINE ? [text] : text.split(/(?=@)|(?<=\.)/);
+  return (
+    <span translate="no">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and their order is fixed
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 /** Renders an email address as a link that starts an email. It stays clickable in a row that is a link. */

@@ -82,7 +82,8 @@ export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
             <Text fontWeight="700" fontSize="lg" lineHeight="1.35" textWrap="balance" color="fg.heading">
               <Box as="span" display="inline-block">
                 {lessonText.ended(place + 1, course.lessonIds.length)}
-              </Box>{" "}
+              </Box>
+              <span> </span>
               {next && (
                 <Box as="span" display="inline-block">
                   {lessonText.endedBefore(next.title)}

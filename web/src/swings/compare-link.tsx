@@ -11,7 +11,9 @@ export function CompareLink({ lessonId, ...link }: CompareLinkProps) {
   return (
     <TextLink to={`/samanburdur${query}`} minH="11" {...link}>
       <Icon name="swing" />
-      {lessonId === undefined ? "Bera saman tvö myndbönd" : "Bera þína sveiflu saman við myndina"}
+      <span>
+        {lessonId === undefined ? "Bera saman tvö myndbönd" : "Bera þína sveiflu saman við myndina"}
+      </span>
     </TextLink>
   );
 }

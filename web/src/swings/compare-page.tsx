@@ -58,7 +58,7 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
       <Box css={{ [SHORT_VIEWPORT]: { px: "3" } }}>
         <TextLink to={lesson ? `/lesson/${lesson.id}` : "/dashboard"} fontSize="sm" minH="11">
           <Icon name="arrowLeft" boxSize="4" />
-          {lesson ? swingText.toLesson : swingText.toDashboard}
+          <span>{lesson ? swingText.toLesson : swingText.toDashboard}</span>
         </TextLink>
         <PageHeading title={swingText.title} mt="2" css={{ [SHORT_VIEWPORT]: { mt: "0" } }} />
         <Text textStyle="lg" color="fg.muted" mt="2">

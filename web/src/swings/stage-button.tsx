@@ -45,7 +45,7 @@ export function StageButton({
           <path d={paths[icon]} />
         </chakra.svg>
       )}
-      {children}
+      {children !== undefined && <span>{children}</span>}
     </chakra.button>
   );
 }

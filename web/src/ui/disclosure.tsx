@@ -9,6 +9,8 @@ type DisclosureProps = Omit<HTMLChakraProps<"summary">, "children"> & {
   openSummary?: ReactNode;
   /** Shows the content above the summary, so that the rest of a list follows its visible part. */
   opensUpward?: boolean;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
   children: Elements;
 };
 
@@ -17,11 +19,13 @@ export function Disclosure({
   summary,
   openSummary,
   opensUpward = false,
+  isOpen = false,
   children,
   ...style
 }: DisclosureProps) {
   return (
     <chakra.details
+      open={isOpen}
       css={
         opensUpward
           ? { display: "flex", flexDirection: "column", "&::details-content": { order: -1 } }

@@ -1,12 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import { useState } from "react";
-import { useRefresh } from "../../admin/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { Section } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
@@ -52,8 +50,8 @@ export function SecurityPage() {
     <Container pt={{ base: "2", md: "4" }} pb="14">
       {newCodes === null ? (
         <>
-          <TopBar />
-          <PageHeading title={`${securityText.title} · ${adminText.title}`} mb="6">
+          <BackLink to="/admin/dashboard">{securityText.back}</BackLink>
+          <PageHeading title={`${securityText.title} · ${adminText.title}`} mt={{ md: "2" }} mb="6">
             {securityText.title}
           </PageHeading>
           <Stack gap={{ base: "4", md: "6" }}>
@@ -100,17 +98,5 @@ function PageLink({ title, about, to, label }: PageLinkProps) {
         {label}
       </ButtonLink>
     </Section>
-  );
-}
-
-function TopBar() {
-  const refresh = useRefresh();
-  return (
-    <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <BackLink to="/admin/dashboard">{securityText.back}</BackLink>
-      <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
-        {adminText.refresh}
-      </BusyButton>
-    </Flex>
   );
 }

@@ -24,9 +24,9 @@ test("lists the time, action, actor and object of each entry, and keeps filter a
   const { person, url } = open({ [FAILED]: ok(auditEntries.slice(2, 3)) }, "?action=toString");
   expect(await rows()).toEqual([
     "Tími | Hvað | Hver | Um hvað",
-    "31.01.2026 10:05:07 | Afsláttarkóði búinn til | stjori@example.isNettenging 3fa2c1 | Afsláttarkóði GOLF2020%, einu sinni, til 31.12.2030",
-    "31.01.2026 10:05:07 | Innskráning mistókst · 1.234 sinnum | GesturNettenging 3fa2c1 | anna@example.isRangt netfang eða lykilorð",
-    "31.01.2026 10:05:07 | Beðið um endurgreiðslu | stjori@example.isNettenging 3fa2c1 | Greiðsla SALE00000001Keypti óvart",
+    "31.01.2026 10:05:07 | Afsláttarkóði búinn til | stjori@example.isNettenging 3fa2c1 (sama merki er sama tenging) | Afsláttarkóði GOLF2020%, einu sinni, til 31.12.2030",
+    "31.01.2026 10:05:07 | Innskráning mistókst · 1.234 sinnum | GesturNettenging 3fa2c1 (sama merki er sama tenging) | anna@example.isRangt netfang eða lykilorð",
+    "31.01.2026 10:05:07 | Beðið um endurgreiðslu | stjori@example.isNettenging 3fa2c1 (sama merki er sama tenging) | Greiðsla SALE00000001Keypti óvart",
   ]);
   const payment = screen.getByRole("link", { name: "Greiðsla SALE00000001" });
   expect(payment).toHaveAttribute("href", "/admin/payments/SALE00000001");

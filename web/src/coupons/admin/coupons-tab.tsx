@@ -13,6 +13,7 @@ import { serverText } from "../../lib/api-client.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { CheckField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
@@ -73,13 +74,12 @@ export function CouponsTab() {
   );
   return (
     <>
-      <CreateCoupon toggle={create} form={form} />
-      <Flex mb="5" gap="4" wrap="wrap" align="center" justify="space-between">
+      <CreateCoupon toggle={create} form={form}>
         <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
         {!isArchive && query.data !== undefined && query.data.length > 0 && (
           <ExportButton label={couponsFileText.label} save={saveCoupons} />
         )}
-      </Flex>
+      </CreateCoupon>
       <TableTab
         query={query}
         caption={tabText.coupons}
@@ -130,9 +130,11 @@ function useFormOpen() {
 type CreateCouponProps = {
   toggle: RefObject<HTMLButtonElement | null>;
   form: ReturnType<typeof useFormOpen>;
+  /** Controls in the row of its button. */
+  children: Elements;
 };
 
-function CreateCoupon({ toggle, form: { isOpen, ...form } }: CreateCouponProps) {
+function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCouponProps) {
   const formId = useId();
   const close = () => {
     toggle.current?.focus();
@@ -140,10 +142,13 @@ function CreateCoupon({ toggle, form: { isOpen, ...form } }: CreateCouponProps) 
   };
   return (
     <Box mb="5">
-      <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={form.toggle}>
-        <Icon name={isOpen ? "close" : "plus"} />
-        {couponFormText.toggle}
-      </Button>
+      <Flex columnGap="6" rowGap="3" wrap="wrap" align="center">
+        <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={form.toggle}>
+          <Icon name={isOpen ? "close" : "plus"} />
+          {couponFormText.toggle}
+        </Button>
+        {children}
+      </Flex>
       <Box id={formId}>
         {isOpen && (
           <LazyPart>

@@ -21,6 +21,7 @@ import { notify, notifyError } from "../../lib/toaster.ts";
 import { PublishBar } from "../../site/admin/publish-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
@@ -241,6 +242,7 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   const pasted = watch("videoUrl");
   const link = videoLink(pasted);
   const [seconds, setSeconds] = useState<number | null>(null);
+  const [hasRareFields] = useState(() => watch("hasCaptions") || watch("leftHandedUrl") !== "");
   const { isFilled, state } = useVideoDetails(link, stored, form);
   const fault = pasted.trim() === "" ? null : videoFault(pasted);
   const wrong = fault !== null ? videoFaultText[fault] : state !== null ? STATE_ERRORS[state] : undefined;
@@ -280,18 +282,6 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
           {...field("lengthSeconds")}
         />
       </Box>
-      <CheckField
-        label={lessonEditorText.hasCaptions}
-        isChecked={watch("hasCaptions")}
-        onChange={(hasCaptions) => setValue("hasCaptions", hasCaptions, { shouldDirty: true })}
-      />
-      <FormField
-        label={lessonEditorText.leftHanded}
-        hint={lessonEditorText.leftHandedHint}
-        inputMode="url"
-        autoComplete="off"
-        {...field("leftHandedUrl")}
-      />
       <div>
         <CheckField
           label={lessonEditorText.isFree}
@@ -302,6 +292,26 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
           {lessonEditorText.isFreeHint}
         </Text>
       </div>
+      <Disclosure
+        summary={lessonEditorText.rareFields}
+        isOpen={hasRareFields || errors.leftHandedUrl !== undefined}
+        justifyContent="flex-start"
+      >
+        <Stack gap="5" pt="2">
+          <CheckField
+            label={lessonEditorText.hasCaptions}
+            isChecked={watch("hasCaptions")}
+            onChange={(hasCaptions) => setValue("hasCaptions", hasCaptions, { shouldDirty: true })}
+          />
+          <FormField
+            label={lessonEditorText.leftHanded}
+            hint={lessonEditorText.leftHandedHint}
+            inputMode="url"
+            autoComplete="off"
+            {...field("leftHandedUrl")}
+          />
+        </Stack>
+      </Disclosure>
     </>
   );
 }

@@ -282,6 +282,7 @@ export const lessonEditorText = {
     "Einn í hverri línu, tími og heiti: „1:23 Toppur“. Mest átta. Þeir verða hnappar undir myndbandinu.",
   markHere: "Merkja hér",
   markHereHint: "Spilaðu myndbandið og smelltu þegar kaflinn byrjar.",
+  rareFields: "Skjátextar og myndband fyrir örvhenta",
   leftHanded: "Fyrir örvhenta",
   leftHandedHint: "Slóð á sama myndband, speglað. Nemendur geta þá valið á milli. Má vera autt.",
   hasCaptions: "Myndbandið er með skjátexta",

@@ -145,6 +145,10 @@ function MonthSoFar({ trends }: { trends: Trends | undefined }) {
   if (trends === undefined || month === undefined) return <Box minH={MONTH_HEIGHT} mb="4" />;
   const days = [...trends.before, ...trends.steps].filter(({ from }) => from.startsWith(month));
   const sum = (count: (day: LatestFigures) => number) => days.reduce((total, day) => total + count(day), 0);
+  const sold = counted(
+    sum((day) => day.sales),
+    ...overviewText.sold,
+  );
   const refunds = sum((day) => day.refunds);
   return (
     <Text minH={MONTH_HEIGHT} mb="4">
@@ -160,12 +164,7 @@ function MonthSoFar({ trends }: { trends: Trends | undefined }) {
         letterSpacing="-0.02em"
       >{` ${formatIsk(sum((day) => measureOf(day, "revenue")))}`}</chakra.strong>
       <chakra.span color="fg.muted" fontSize="sm">
-        {" "}
-        {counted(
-          sum((day) => day.sales),
-          ...overviewText.sold,
-        )}
-        {refunds > 0 && `, ${counted(refunds, ...overviewText.refunded)}`}
+        {` ${sold}${refunds > 0 ? `, ${counted(refunds, ...overviewText.refunded)}` : ""}`}
       </chakra.span>
     </Text>
   );

@@ -8,6 +8,7 @@ import { useMemo, useState } from "react";
 import { FetchFailed, Section } from "../../admin/section.tsx";
 import { formatCount, formatInstant, formatIsk } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form-field.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { trendsQuery } from "./api.ts";
 import { BarList, Chart } from "./chart.tsx";
@@ -31,60 +32,6 @@ export function changeOf(now: number, before: number): string | null {
   if (percent > 999) return null;
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  options: Readonly<Record<Value, string>>;
-  value: Value;
-  onChange: (value: Value) => void;
-};
-
-/** Renders a choice of one option in the style of the tabs. */
-function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
-  return (
-    <chakra.div role="group" aria-label={label} css={segments}>
-      {(Object.entries(options) as [Value, string][]).map(([name, text]) => (
-        <chakra.button
-          key={name}
-          type="button"
-          aria-pressed={name === value}
-          onClick={() => onChange(name)}
-          css={choice}
-        >
-          {text}
-        </chakra.button>
-      ))}
-    </chakra.div>
-  );
-}
-
-const segments = {
-  display: "flex",
-  flexWrap: "wrap",
-  w: "fit-content",
-  p: "1",
-  gap: "1",
-  bg: "bg.subtle",
-  borderRadius: { base: "l3", md: "full" },
-  outline: "1px solid transparent", // visible edge in forced colours
-} as const;
-
-const choice = {
-  flex: "1 1 auto",
-  minH: "11",
-  px: { base: "2", sm: "4" },
-  borderRadius: "full",
-  fontWeight: "strong",
-  color: "fg.muted",
-  cursor: "button",
-  "&[aria-pressed=true]": {
-    bg: "bg.raised",
-    color: "fairway.fg",
-    boxShadow: "sm",
-    _highContrast: { borderWidth: "2px" },
-  },
-  _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" },
-} as const;
 
 type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
 
@@ -130,6 +77,7 @@ const cells = {
  */
 export function TrendSections() {
   const [period, setPeriod] = useState<TrendPeriod>("days");
+  const [measure, setMeasure] = useState<Measure>("revenue");
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     ...trendsQuery(period),
     placeholderData: keepPreviousData,
@@ -137,9 +85,26 @@ export function TrendSections() {
   return (
     <>
       <Section title={trendText.title}>
-        <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
+        <Flex gap="4" wrap="wrap">
+          <Box flex="1 1 8rem" maxW="14rem">
+            <SelectField
+              label={trendText.period}
+              options={periodText}
+              value={period}
+              onChange={({ target }) => setPeriod(target.value as TrendPeriod)}
+            />
+          </Box>
+          <Box flex="1 1 8rem" maxW="14rem">
+            <SelectField
+              label={trendText.measure}
+              options={measureText}
+              value={measure}
+              onChange={({ target }) => setMeasure(target.value as Measure)}
+            />
+          </Box>
+        </Flex>
         {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
-        {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="34rem" />}
+        {data ? <Trend trends={data} measure={measure} /> : !isError && <PageSpinner minH="34rem" />}
         {data && (
           <Text mt="3" fontSize="sm" color="fg.muted">
             {trendText.fetchedAt(formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11, 16))}
@@ -151,8 +116,7 @@ export function TrendSections() {
   );
 }
 
-function Trend({ trends }: { trends: Trends }) {
-  const [measure, setMeasure] = useState<Measure>("revenue");
+function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const { period, steps, before, total, totalBefore } = trends;
@@ -174,19 +138,16 @@ function Trend({ trends }: { trends: Trends }) {
   const summary = `${measureText[measure]}, ${periodText[period]}: ${format(now)}. ${compared}.`;
   return (
     <>
-      <Flex mt="5" gap="3" justify="space-between" align="end" wrap="wrap">
-        <div>
-          <Text fontSize="sm" color="fg.muted">
-            {step ? `${measureText[measure]}, ${stepLabel(step.from, period)}` : measureText[measure]}
-          </Text>
-          <Text textStyle="subtitle">{format(step ? measureOf(step, measure) : now)}</Text>
-          <Text fontSize="sm" color="fg.muted">
-            {compared}
-          </Text>
-          {measure !== "registrations" && <SoldAndRefunded figures={step ?? total} measure={measure} />}
-        </div>
-        <Choice label={trendText.measure} options={measureText} value={measure} onChange={setMeasure} />
-      </Flex>
+      <Box mt="5">
+        <Text fontSize="sm" color="fg.muted">
+          {step ? `${measureText[measure]}, ${stepLabel(step.from, period)}` : measureText[measure]}
+        </Text>
+        <Text textStyle="subtitle">{format(step ? measureOf(step, measure) : now)}</Text>
+        <Text fontSize="sm" color="fg.muted">
+          {compared}
+        </Text>
+        {measure !== "registrations" && <SoldAndRefunded figures={step ?? total} measure={measure} />}
+      </Box>
       {isEmpty ? (
         <Text py="12" textAlign="center" color="fg.muted">
           {trendText.none}

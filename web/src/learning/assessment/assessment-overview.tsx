@@ -42,7 +42,7 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
       <DrillList assessment={assessment} />
       <Flex mt="8" gap="3" wrap="wrap">
         <Button size="lg" onClick={() => onOpen(next.lessonId)}>
-          {isBegun ? assessmentText.continue : assessmentText.begin}
+          <span>{isBegun ? assessmentText.continue : assessmentText.begin}</span>
           <Icon name="arrowRight" />
         </Button>
         {part === "start" && (

@@ -77,7 +77,7 @@ export function AssessmentStep({
             </Text>
             <Flex mt="6" gap="3" wrap="wrap">
               <Button size="lg" onClick={() => onOpen(next?.lessonId ?? null)}>
-                {next === undefined ? assessmentText.finish : assessmentText.next}
+                <span>{next === undefined ? assessmentText.finish : assessmentText.next}</span>
                 <Icon name="arrowRight" />
               </Button>
               {isOpen && (

@@ -48,7 +48,8 @@ export function ComparedResult({ comparison }: { comparison: Comparison }) {
       >
         {comparisonLine(comparison)}
       </Text>
-      <VisuallyHidden>{spoken(of(start.hits, start.attempts), of(end.hits, end.attempts))}</VisuallyHidden>{" "}
+      <VisuallyHidden>{spoken(of(start.hits, start.attempts), of(end.hits, end.attempts))}</VisuallyHidden>
+      <span> </span>
       <Text
         as="span"
         display={{ base: "block", sm: "inline-block" }}

@@ -9,6 +9,7 @@ import { useNavigate } from "react-router-dom";
 import { formatCount, monthText } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,7 +19,13 @@ import { AccountingFile } from "./accounting-file.tsx";
 import { paymentsQuery } from "./api.ts";
 import { useMonths } from "./months.ts";
 import { salesFilterText, salesMonthText, salesSourceText, salesText } from "./texts.ts";
-import { SALES_FILTERS, type SalesFilter, type SalesLimits, salesPath } from "./use-sales-filter.ts";
+import {
+  SALES_FILTERS,
+  type SalesFilter,
+  type SalesLimits,
+  salesPath,
+  UNPAID_FILTERS,
+} from "./use-sales-filter.ts";
 
 type SalesFiltersProps = {
   filter: SalesFilter;
@@ -36,6 +43,16 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const labels = labelsOf(month);
+  const linkTo = (name: SalesFilter) => ({
+    to: salesPath(name, limits),
+    isCurrent: name === filter,
+    label: (
+      <>
+        <span>{labels[name].label}</span>
+        {name === "review" && reviews !== null && reviews.count > 0 && <ReviewCount {...reviews} />}
+      </>
+    ),
+  });
   const active = [
     ...(filter === "completed" ? [] : [labels[filter].label]),
     ...(month === null ? [] : [monthText(month)]),
@@ -71,21 +88,15 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
       <Box id={panelId}>
         {isOpen && (
           <Panel mt="3" p={{ base: "4", md: "5" }}>
-            <FilterLinks
-              label={salesText.filter}
-              links={SALES_FILTERS.map((name) => ({
-                to: salesPath(name, limits),
-                isCurrent: name === filter,
-                label: (
-                  <>
-                    <span>{labels[name].label}</span>
-                    {name === "review" && reviews !== null && reviews.count > 0 && (
-                      <ReviewCount {...reviews} />
-                    )}
-                  </>
-                ),
-              }))}
-            />
+            <FilterLinks label={salesText.filter} links={SALES_FILTERS.map(linkTo)} />
+            <Disclosure
+              summary={salesText.unpaid}
+              isOpen={UNPAID_FILTERS.some((name) => name === filter)}
+              justifyContent="flex-start"
+              fontSize="sm"
+            >
+              <FilterLinks label={salesText.unpaid} links={UNPAID_FILTERS.map(linkTo)} />
+            </Disclosure>
             <Text mt="3" mb="4" fontSize="sm" color="fg.muted">
               {labels[filter].hint}
             </Text>

@@ -9,32 +9,37 @@ import { payment } from "../../../test/samples.ts";
 
 const REVIEWS = "GET /api/admin/reviews";
 
-/** Opens the filters and returns the links of the statuses. */
-async function filters() {
+/** Opens the filters and returns the links of the sales, or of the payments that are none. */
+async function filters(name = "Staða greiðslna") {
   const button = await screen.findByRole("button", { name: /^Síur/ });
   if (button.getAttribute("aria-expanded") === "false") fireEvent.click(button);
-  return within(await screen.findByRole("navigation", { name: "Staða greiðslna" }));
+  return within(await screen.findByRole("navigation", { name }));
 }
+
+const UNPAID = "Pantanir sem ekki voru greiddar";
 
 describe("status filter", () => {
   test("lists every status with the number of reviews, and keeps the filter in the URL [2.65]", async () => {
     const { api, person, url } = openSales("&status=toString");
     await screen.findByRole("table");
-    const links = (await filters()).getAllByRole("link");
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...["Lokið", "Í bið", "Hafnað", "Hætt við", "Rann út", "Endurgreitt", "Þarf að skoða3"],
-    ]);
+    const labels = async (name?: string) =>
+      (await filters(name)).getAllByRole("link").map(({ textContent }) => textContent);
+    expect(await labels()).toEqual(["Lokið", "Endurgreitt", "Þarf að skoða3"]);
+    expect(await labels(UNPAID)).toEqual(["Í bið", "Hafnað", "Hætt við", "Rann út"]);
+    const unpaid = screen.getByText(UNPAID).closest("details");
+    expect(unpaid).not.toHaveAttribute("open");
     expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Lokið");
-    for (const [label, status] of [
-      ["Í bið", "pending"],
-      ["Hafnað", "failed"],
-      ["Hætt við", "cancelled"],
-      ["Rann út", "expired"],
-      ["Endurgreitt", "refunded"],
+    for (const [label, status, group] of [
+      ["Í bið", "pending", UNPAID],
+      ["Hafnað", "failed", UNPAID],
+      ["Hætt við", "cancelled", UNPAID],
+      ["Rann út", "expired", UNPAID],
+      ["Endurgreitt", "refunded", undefined],
     ] as const) {
       const id = `SALE-${status}`;
       api.answers[`GET /api/admin/payments?status=${status}`] = ok([{ ...sale, id, status }]);
-      await person.click((await filters()).getByRole("link", { name: label }));
+      await person.click((await filters(group)).getByRole("link", { name: label }));
+      expect(screen.getByText(UNPAID).closest("details")?.open).toBe(group === UNPAID);
       expect(url()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
       const row = await screen.findByRole("row", { name: new RegExp(id) });
       expect(within(row).getByText(label)).toBeInTheDocument();
@@ -100,7 +105,7 @@ describe("month filter", () => {
     expect(url()).toBe("/admin/payments/SALE00000001?month=2026-01");
     await person.click(await screen.findByRole("link", { name: /^Aftur í sölu/ }));
     expect(url()).toBe("/admin/dashboard?tab=sales&month=2026-01");
-    await person.click((await filters()).getByRole("link", { name: "Í bið" }));
+    await person.click((await filters(UNPAID)).getByRole("link", { name: "Í bið" }));
     expect(url()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
     expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
   });

@@ -232,6 +232,7 @@ export const systemNoteText = {
 export const salesText = {
   createCoupon: "Búa til afsláttarkóða",
   filter: "Staða greiðslna",
+  unpaid: "Pantanir sem ekki voru greiddar",
   searchHint:
     "Leitað er í öllum greiðslum að nafni, netfangi, námskeiði, pöntunarnúmeri, kvittunarnúmeri og fjórum síðustu stöfum korts.",
   moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",

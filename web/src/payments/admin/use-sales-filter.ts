@@ -1,18 +1,15 @@
 import { REFERRAL_WORD } from "functions/payments/limits";
 import { useSearchParams } from "react-router-dom";
 
-/** The values of the query parameter `status`. */
-export const SALES_FILTERS = [
-  "completed",
-  "pending",
-  "failed",
-  "cancelled",
-  "expired",
-  "refunded",
-  "review",
-] as const;
+/** Values of the query parameter `status`. */
+export const SALES_FILTERS = ["completed", "refunded", "review"] as const;
 
-export type SalesFilter = (typeof SALES_FILTERS)[number];
+/** More values of it: payments that are not sales. */
+export const UNPAID_FILTERS = ["pending", "failed", "cancelled", "expired"] as const;
+
+const FILTERS = [...SALES_FILTERS, ...UNPAID_FILTERS];
+
+export type SalesFilter = (typeof FILTERS)[number];
 
 /** Limits a list of payments to a month (`2026-11`) and to a source of visits. Null for any. */
 export type SalesLimits = { month: string | null; source: string | null };
@@ -41,7 +38,7 @@ function parametersOf(filter: SalesFilter, { month, source }: SalesLimits): stri
 /** Returns the filter in the URL. The page of a payment keeps it for its link back. */
 export function useSalesFilter(): SalesFilter {
   const named = useSearchParams()[0].get("status");
-  return SALES_FILTERS.find((filter) => filter === named) ?? "completed";
+  return FILTERS.find((filter) => filter === named) ?? "completed";
 }
 
 /** Returns the limits in the URL. Ignores invalid ones. */

@@ -62,6 +62,13 @@ test("offers to notify people who joined a list after it was opened, and shows a
   expect(api.bodies).toContainEqual({ courseId: course.id });
 });
 
+test("shows no list on which nobody waits, until it was opened [10.140]", async () => {
+  const { api } = open({ [LISTS]: ok([{ ...list, waiting: 0 }]) });
+  await waitFor(() => expect(api.asked).toContain(LISTS));
+  await screen.findByRole("table");
+  expect(screen.queryByRole("region", { name: "Biðlistar" })).toBeNull();
+});
+
 test("shows only the waiting people after the entries of notified people are deleted", async () => {
   const list = { ...opened, waiting: 2, notified: 0, canOpen: false };
   open({ [LISTS]: ok([list, { ...list, id: "b", waiting: 0 }]) });

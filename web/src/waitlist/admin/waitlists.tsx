@@ -70,11 +70,12 @@ function useOpenWaitlist() {
 }
 
 /**
- * Renders the waitlists of coming courses, if there are any. Their email addresses can be saved, and notified when a
- * course is on sale.
+ * Renders the waitlists that somebody has joined or that were opened. Their email addresses can be saved, and
+ * notified when a course is on sale.
  */
 export function Waitlists() {
-  const { data: lists, isError, refetch } = useQuery(waitlistsQuery);
+  const { data, isError, refetch } = useQuery(waitlistsQuery);
+  const lists = data?.filter(({ waiting, openedAt }) => waiting > 0 || openedAt !== null);
   const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
   const section = useRef<HTMLDivElement>(null);
   if (!isError && (lists === undefined || lists.length === 0)) return null;
