@@ -7,21 +7,18 @@ import { signInAdmin } from "./people.ts";
 test("a course takes one line of the table, and its description is truncated, with a tooltip [2.64] [10.12]", async ({
   admin: page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("tab", { name: "Námskeið" }).click();
   const row = page.getByRole("table", { name: "Námskeið" }).getByRole("row").nth(1);
   const description = row.getByRole("cell", { name: /^Námskeið fyrir kylfinga/ }).locator("p");
   await expect(description).toHaveText((await description.getAttribute("title")) ?? "no tooltip");
-  for (const [width, lines] of [
-    [320, "2"],
-    [768, "2"],
-    [1280, "1"],
-  ] as const) {
+  await expect(description).toHaveCSS("-webkit-line-clamp", "1");
+  await expect(description).toHaveCSS("overflow", "hidden");
+  expect((await row.boundingBox())?.height).toBeLessThan(56);
+  for (const width of [1280, 768, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(description).toHaveCSS("-webkit-line-clamp", lines);
-    await expect(description).toHaveCSS("overflow", "hidden");
     expect(await layoutFaults(page)).toEqual([]);
   }
-  expect((await row.boundingBox())?.height).toBeLessThan(56);
 });
 
 test("a toast does not cover the save button", async ({ admin: page }) => {

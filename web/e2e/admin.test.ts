@@ -9,16 +9,14 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 test("an id in a row that links to a page is copied by a click", async ({ admin: page }) => {
   await page.context().grantPermissions(["clipboard-write"]);
+  await page.setViewportSize({ width: 1280, height: 844 });
   await openTab(page, "Notendur");
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page
-      .getByRole("button", { name: /^Afrita auðkenni/ })
-      .first()
-      .click();
-    await expect(toast(page, "Auðkennið var afritað")).toBeVisible();
-    await expect(page).toHaveURL("/admin/dashboard?tab=users");
-  }
+  await page
+    .getByRole("button", { name: /^Afrita auðkenni/ })
+    .first()
+    .click();
+  await expect(toast(page, "Auðkennið var afritað")).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard?tab=users");
 });
 
 test("all buttons and checkboxes of the lists are at least 44 px high", async ({ admin: page, buyer }) => {

@@ -73,7 +73,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
       to={to}
       color="fairway.fg"
       fontWeight="600"
-      overflowWrap="break-word"
+      overflowWrap="anywhere"
       _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
       _after={{ content: "''", position: "absolute", inset: "0", borderRadius: "l2" }}
       _focusVisible={{

@@ -6,11 +6,16 @@ import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
  */
 export const NARROW = "screen and (max-width: 79.98em)";
 
+/** Narrow screens with room for two cells in a line, and phones without. */
+const TWO_CELLS = "screen and (min-width: 22em) and (max-width: 79.98em)";
+const ONE_CELL = "screen and (max-width: 21.98em)";
+
 /** Hides a part of a table from narrow screens. It stays in print. */
 export const HIDDEN_IF_NARROW = { [`@media ${NARROW}`]: { display: "none" } };
 
 /**
- * Styles of a table. On narrow screens, a row has two lines: the title and a value, and below them two others.
+ * Styles of a table. On narrow screens, a row has two lines: the title and a value, and below them two others. On the
+ * narrowest phones, each has its own line.
  * Not part of the theme, because only the administrator's pages have tables.
  */
 export const tableRecipe = defineSlotRecipe({
@@ -46,12 +51,18 @@ export const tableRecipe = defineSlotRecipe({
         _hover: { bg: "bg" },
         [`@media ${NARROW}`]: {
           display: "grid",
-          gridTemplateColumns: "minmax(0, 1fr) auto auto",
-          gridTemplateAreas: "'start end menu' 'below belowEnd menu' 'more more menu'",
           alignItems: "baseline",
           px: "4",
           py: "2.5",
           _last: { borderBottomWidth: "0" },
+        },
+        [`@media ${TWO_CELLS}`]: {
+          gridTemplateColumns: "minmax(0, 1fr) auto auto",
+          gridTemplateAreas: "'start end menu' 'below belowEnd menu' 'more more menu'",
+        },
+        [`@media ${ONE_CELL}`]: {
+          gridTemplateColumns: "minmax(0, 1fr) auto",
+          gridTemplateAreas: "'start menu' 'end menu' 'below menu' 'belowEnd menu' 'more menu'",
         },
       },
     },
@@ -99,16 +110,19 @@ export type NarrowPlace = "end" | "below" | "belowEnd" | "more";
 /** Returns the styles of a cell. Narrow screens hide cells without a place. */
 export function placeOf(place: NarrowPlace | "start" | "menu" | undefined) {
   if (place === undefined) return HIDDEN_IF_NARROW;
-  return { [`@media ${NARROW}`]: { gridArea: place, ...PLACES[place] } };
+  return {
+    [`@media ${NARROW}`]: { gridArea: place, ...PLACES[place] },
+    ...(/end$/i.test(place) && { [`@media ${TWO_CELLS}`]: { textAlign: "end", ms: "3" } }),
+  };
 }
 
 const SMALL = { color: "fg.muted", fontSize: "sm" } as const;
 
 const PLACES = {
   start: { fontSize: "md" },
-  end: { textAlign: "end", fontWeight: "600", ms: "3" },
+  end: { fontWeight: "600" },
   below: SMALL,
-  belowEnd: { ...SMALL, textAlign: "end", ms: "3" },
+  belowEnd: SMALL,
   more: SMALL,
   menu: { alignSelf: "center", w: "auto", ms: "1", me: "-3" },
 } as const;
