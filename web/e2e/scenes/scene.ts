@@ -52,7 +52,7 @@ export async function setScene(page: Page, scene: Scene, cast: Cast): Promise<vo
   }
   await page.goto(typeof path === "string" ? path : path(cast), { waitUntil: "domcontentloaded" });
   await act?.(page);
-  await page.getByText(shows).first().waitFor();
+  await page.getByText(shows).filter({ visible: true }).first().waitFor();
 }
 
 function give(request: Route, answer: Answer): Promise<void> | undefined {
