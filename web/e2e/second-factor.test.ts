@@ -9,7 +9,7 @@ test("an administrator sets up a second factor with the keyboard and signs in wi
   const page = await newVisitor({ problems: [/401/] });
   await logInAdmin(page, admin);
   await page.getByRole("button", { name: "Síður" }).click();
-  await page.getByRole("menuitem", { name: "Öryggi" }).click();
+  await page.getByRole("link", { name: "Öryggi" }).click();
   await page.getByRole("button", { name: "Setja upp" }).press("Enter");
   await expect(page.getByRole("img", { name: /^QR-kóði/ })).toBeVisible();
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
