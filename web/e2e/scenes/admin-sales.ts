@@ -77,7 +77,7 @@ export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
     state: "coupon's users",
-    act: press("Sjá notendur GOLF20"),
+    act: press("GOLF20"),
     shows: "Enginn notandi hefur notað þennan kóða.",
   },
 ];

@@ -35,11 +35,16 @@ export type LiveState = "connecting" | "live" | "off";
 /** Called with a new state. Must not change between renders. */
 export type OnState = { onState: (state: LiveState) => void };
 
+type LiveProps = OnState & {
+  /** When the page was opened, on the server's clock in milliseconds. */
+  openedAt: number;
+};
+
 /**
- * Refetches payments, coupons and figures when a payment changes. Throws when access has ended: the session
+ * Refetches payments, coupons and figures when a payment changes, also for a change before the connection. Throws when access has ended: the session
  * has ended, or a sign-out elsewhere has revoked its token.
  */
-export function LivePayments({ access, onState }: OnState & { access: LiveAccess }) {
+export function LivePayments({ access, openedAt, onState }: LiveProps & { access: LiveAccess }) {
   const [sdks, setSdks] = useState<ReturnType<typeof openFirebase> | null>(null);
   useEffect(() => {
     const opened = openFirebase(access);
@@ -52,7 +57,7 @@ export function LivePayments({ access, onState }: OnState & { access: LiveAccess
       <AuthProvider sdk={sdks.auth}>
         <FirestoreProvider sdk={sdks.firestore}>
           <SignIn token={access.token} onState={onState}>
-            <NewestPayment onState={onState} />
+            <NewestPayment openedAt={openedAt} onState={onState} />
           </SignIn>
         </FirestoreProvider>
       </AuthProvider>
@@ -90,7 +95,7 @@ function SignIn({ token, onState, children }: SignInProps) {
 }
 
 /** Listens to the most recently changed payment. */
-function NewestPayment({ onState }: OnState) {
+function NewestPayment({ openedAt, onState }: LiveProps) {
   const queryClient = useQueryClient();
   const payments = collection(useFirestore(), "payments");
   const newest = useFirestoreCollection(query(payments, orderBy("updatedAt", "desc"), limit(1)));
@@ -101,13 +106,12 @@ function NewestPayment({ onState }: OnState) {
     onState(data.metadata.fromCache ? "off" : "live");
     if (data.metadata.fromCache) return;
     const [payment] = data.docs;
-    const version = payment
-      ? `${payment.id} ${payment.get("status")} ${payment.get("updatedAt")?.toMillis()}`
-      : "";
-    if (last.current !== undefined && version !== last.current)
+    const changedAt: number = payment?.get("updatedAt")?.toMillis() ?? 0;
+    const version = payment ? `${payment.id} ${payment.get("status")} ${changedAt}` : "";
+    if (last.current === undefined ? changedAt > openedAt : version !== last.current)
       for (const queryKey of [PAYMENTS, COUPONS, overviewQuery.queryKey])
         void queryClient.invalidateQueries({ queryKey });
     last.current = version;
-  }, [status, data, onState, queryClient]);
+  }, [status, data, openedAt, onState, queryClient]);
   return null;
 }

@@ -65,9 +65,10 @@ const until = (check: () => void) =>
   }, 10_000);
 
 /** Sends a snapshot whose newest payment has `status`. */
-const receive = (status: string, { fromCache = false } = {}) =>
+const receive = (status: string, { fromCache = false, changedAt = 0 } = {}) =>
   act(() => {
-    const payment = { id: "1", get: (field: string) => (field === "status" ? status : undefined) };
+    const fields: Record<string, unknown> = { status, updatedAt: { toMillis: () => changedAt } };
+    const payment = { id: "1", get: (field: string) => fields[field] };
     listener().next({ docs: [payment], metadata: { fromCache } });
   });
 
@@ -106,6 +107,14 @@ test("refetches payments, coupons and figures when a payment changes, but not fo
   expect(refetch).not.toHaveBeenCalled();
   receive("completed");
   expect(refetch).toHaveBeenCalledTimes(3);
+  expect(refetch).toHaveBeenCalledWith({ queryKey: overviewQuery.queryKey });
+});
+
+test("refetches for the first payment if it changed after the page was opened", async () => {
+  vi.setSystemTime("2026-11-29T12:00:00Z");
+  const { refetch } = open();
+  await until(() => expect(listen).toHaveBeenCalled());
+  receive("completed", { changedAt: Date.parse("2026-11-29T12:00:01Z") });
   expect(refetch).toHaveBeenCalledWith({ queryKey: overviewQuery.queryKey });
 });
 

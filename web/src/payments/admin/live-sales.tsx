@@ -1,6 +1,7 @@
 import type { LiveAccess } from "functions/accounts/schema";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api-client.ts";
+import { serverTime } from "../../lib/clock.ts";
 import { useNetworkIdle } from "../../lib/hooks.ts";
 import { Boundary } from "../../ui/lazy.tsx";
 import type { LivePayments, OnState } from "./live-payments.tsx";
@@ -14,6 +15,7 @@ type Live = { Payments: typeof LivePayments; access: LiveAccess };
 export function LiveSales({ onState }: OnState) {
   const isIdle = useNetworkIdle();
   const [attempt, setAttempt] = useState(0);
+  const [openedAt] = useState(() => serverTime());
   const [live, setLive] = useState<Live | null>(null);
   useEffect(() => {
     if (!isIdle) return;
@@ -37,7 +39,7 @@ export function LiveSales({ onState }: OnState) {
   };
   return (
     <Boundary fallback={<Ended onEnded={reconnect} />}>
-      <live.Payments access={live.access} onState={onState} />
+      <live.Payments access={live.access} openedAt={openedAt} onState={onState} />
     </Boundary>
   );
 }
