@@ -70,7 +70,8 @@ async function runSuite(suite: Suite): Promise<void> {
   if (selection === null) return;
   const before = cpuOfChildren();
   const file = join(REPORTS, `${name}.json`);
-  const { exitCode } = await execa({ cwd: ROOT, reject: false, stdio: "inherit", env })(node, [
+  const options = { cwd: ROOT, reject: false, stdio: "inherit", env: { TEST_SUITE: name, ...env } } as const;
+  const { exitCode } = await execa(options)(node, [
     ...GARBAGE_COLLECTION,
     ...args,
     ...selection,

@@ -12,6 +12,9 @@ const results = join(LOCAL_DATA, "browser");
  */
 const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--max-semi-space-size=64";
 
+/** The runner of the tests names the suite. */
+const REPORT = `reports/${process.env.TEST_SUITE ?? "browser"}.json`;
+
 const HOSTING = ["headers.test.ts", "static-files.test.ts", "secrets.test.ts"];
 
 /** The tests with a page that run: in `npm test`, only those tagged for it. */
@@ -39,7 +42,7 @@ export default defineConfig({
   reporter: [
     ["list"],
     ["html", { outputFolder: join(results, "report"), open: "never" }],
-    [join(import.meta.dirname, "report.config.ts"), { outputFile: join(LOCAL_DATA, "reports/browser.json") }],
+    [join(import.meta.dirname, "report.config.ts"), { outputFile: join(LOCAL_DATA, REPORT) }],
   ],
   use: {
     baseURL: process.env.SITE_URL,
