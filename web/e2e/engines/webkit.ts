@@ -25,8 +25,6 @@ type WebDriver = {
 type WebElement = { click(): Promise<void>; sendKeys(text: string): Promise<void> };
 
 const BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
-/** Waits until the page has applied its media queries to a new size. */
-const NEXT_FRAME = "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(done));";
 const PLACES = [BROWSER, "/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
 
 /**
@@ -70,13 +68,11 @@ export const webkit: Engine = {
       run: (expression) => driver.executeScript(`${WATCH} return ${expression}`),
       click: async (expression) => (await elementOf(expression)).click(),
       type: async (expression, text) => (await elementOf(expression)).sendKeys(text),
-      async resize(size) {
-        await driver
+      resize: async (size) =>
+        void (await driver
           .manage()
           .window()
-          .setRect({ ...size, x: 0, y: 0 });
-        await driver.executeAsyncScript(NEXT_FRAME);
-      },
+          .setRect({ ...size, x: 0, y: 0 })),
       errors: () => driver.executeScript(`return JSON.parse(sessionStorage.getItem("errors") ?? "[]")`),
       close: async () => {
         await driver.quit();
