@@ -280,6 +280,17 @@ export function refundRequested(
   return { ...payment, refund: { state: "requested", actor, at, reason, amount }, updatedAt: at };
 }
 
+/**
+ * Returns whether the gift or the seats of a payment are withheld: the payment is under review, or it is unknown whether
+ * a requested refund has been made.
+ */
+export function isWithheld({
+  reviewReason,
+  refund,
+}: Pick<PaymentRecord, "reviewReason" | "refund">): boolean {
+  return reviewReason !== null || refund?.state === "requested" || refund?.state === "unanswered";
+}
+
 /** Returns whether a refund request is older than `REFUND_OVERDUE_MS`. It then counts as unanswered. */
 export function isRefundOverdue({ state, at }: Refund, now: Date): boolean {
   return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_OVERDUE_MS;

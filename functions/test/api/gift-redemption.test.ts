@@ -68,6 +68,22 @@ describe("redemption", () => {
     expect((await shop.redeem(recipient, code)).status).toBe(200);
   });
 
+  test("withholds the gift after a refund without a reply, until an administrator records the refund [M1.40]", async () => {
+    const { id, code } = await shop.give(giver);
+    const { provider } = shop.services;
+    shop.services.provider = { ...provider, refund: () => Promise.reject(new Error("no reply")) };
+    const lost = await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við" });
+    shop.services.provider = provider;
+    expect(lost).toMatchObject(refusal(502, "refund_unanswered"));
+    await asAdmin("POST", `/api/admin/reviews/refund_unanswered-${id}/close`, { note: "Skoðað" });
+    const recipient = await shop.newUser();
+    expect((await read(code)).body).toMatchObject({ state: "held" });
+    expect(await shop.redeem(recipient, code)).toMatchObject(refusal(409, "gift_held"));
+    await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
+    expect(await shop.redeem(recipient, code)).toMatchObject(refusal(409, "gift_void"));
+    expect(await owned(recipient)).toEqual([]);
+  });
+
   test("opens nothing for a repeated redemption after an administrator has revoked the course", async () => {
     const { code } = await shop.give(giver);
     const recipient = await shop.newUser();

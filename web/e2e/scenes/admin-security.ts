@@ -47,7 +47,7 @@ export const securityScenes: Scene[] = [
     act: signIn,
     shows: "Sex stafa kóði úr auðkenningarappinu",
   },
-  { route: "/admin/audit", as: "admin", state: "full", shows: "Innskráningar, það sem var hafnað" },
+  { route: "/admin/audit", as: "admin", state: "full", shows: "Innskráningar, allt sem var hafnað" },
   { ...SECURITY, state: "set up", act: startSetUp, shows: "Leynikóði" },
   {
     ...SECURITY,

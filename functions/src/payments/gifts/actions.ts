@@ -15,7 +15,7 @@ import { closedReview, reviewId } from "../../reviews/rules.ts";
 import { recordedEvent } from "../events.ts";
 import { ownPayment } from "../read-payment.ts";
 import { ReceiptData } from "../receipt.ts";
-import type { GiftOrder, PaymentRecord } from "../rules.ts";
+import { type GiftOrder, isWithheld, type PaymentRecord } from "../rules.ts";
 import {
   deliveryAt,
   GIFT_TEMPLATE,
@@ -79,7 +79,7 @@ export function redeemGift({ store, userId, now }: OwnDataContext, { id }: { id:
     if (gift.redeemedBy !== null) throw new Refusal("gift_redeemed");
     const payment = await tx.payments.byId(gift.paymentId);
     if (payment?.status !== "completed") throw new Refusal("gift_void");
-    if (payment.reviewReason !== null) throw new Refusal("gift_held");
+    if (isWithheld(payment)) throw new Refusal("gift_held");
     const user = await tx.users.byId(userId);
     if (user === null) throw new Refusal("not_signed_in");
     if (ownsCourse(user, gift.courseId)) throw new Refusal("already_owned");

@@ -32,16 +32,21 @@ test.each([
 });
 
 const AT = NOW.toISOString();
+const REFUND = { actor: "a", at: AT, reason: "x", amount: 1 };
 
 test.each([
   ["open", {}, null],
-  ["open", {}, { reviewReason: null }],
+  ["open", {}, {}],
   ["held", {}, { reviewReason: "coupon_overused" }],
+  ["held", {}, { refund: { ...REFUND, state: "requested" } }],
+  ["held", {}, { refund: { ...REFUND, state: "unanswered" } }],
+  ["open", {}, { refund: { ...REFUND, state: "refused" } }],
   ["redeemed", { redeemedBy: "r", redeemedAt: AT }, { reviewReason: "coupon_overused" }],
-  ["void", { voidedAt: AT }, { reviewReason: null }],
+  ["void", { voidedAt: AT }, {}],
   ["void", { voidedAt: AT, redeemedBy: "r", redeemedAt: AT }, { reviewReason: "coupon_overused" }],
 ] as const)("a gift is %s with %o and a payment with %o [M1.40]", (state, changes, paid) => {
-  expect(giftState({ ...gift, ...changes }, paid)).toBe(state);
+  const payment = paid && { reviewReason: null, refund: null, ...paid };
+  expect(giftState({ ...gift, ...changes }, payment)).toBe(state);
 });
 
 /** Another value of each field that makes two gifts different. */

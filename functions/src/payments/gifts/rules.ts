@@ -5,7 +5,7 @@ import { dayOf, daysAfter } from "../../core/calendar.ts";
 import { Refusal } from "../../core/errors.ts";
 import type { QueuedEmail } from "../../emails/rules.ts";
 import { GIFT_DAYS_AHEAD } from "../limits.ts";
-import type { GiftOrder, PaymentRecord } from "../rules.ts";
+import { type GiftOrder, isWithheld, type PaymentRecord } from "../rules.ts";
 import { type GiftInput, type GiftState, PaymentGift } from "./schema.ts";
 
 /** A paid gift. Any user with its code can redeem it, once. */
@@ -109,9 +109,9 @@ export function deliveryAt({ deliverOn }: Pick<GiftRecord, "deliverOn">, now: Da
 /** Returns the state of a gift. `payment` is the payment of the gift. */
 export function giftState(
   { voidedAt, redeemedBy }: GiftRecord,
-  payment: Pick<PaymentRecord, "reviewReason"> | null,
+  payment: Pick<PaymentRecord, "reviewReason" | "refund"> | null,
 ): GiftState {
   if (voidedAt !== null) return "void";
   if (redeemedBy !== null) return "redeemed";
-  return payment !== null && payment.reviewReason !== null ? "held" : "open";
+  return payment !== null && isWithheld(payment) ? "held" : "open";
 }

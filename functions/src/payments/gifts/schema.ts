@@ -34,8 +34,8 @@ export const PaymentGift = z.object({
 });
 
 /**
- * `open` can be redeemed. `held` can be redeemed after the review of its payment is closed. `void` was
- * refunded.
+ * `open` can be redeemed. `held` can be redeemed after the review or the refund request of its payment is closed.
+ * `void` was refunded.
  */
 export const GiftState = z.enum(["open", "held", "redeemed", "void"]);
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant } from "../../core/atoms.ts";
-import type { PackOrder, PaymentRecord } from "../rules.ts";
+import { isWithheld, type PackOrder, type PaymentRecord } from "../rules.ts";
 import type { PackState } from "../schema.ts";
 
 /** A paid pack of seats in a course. Each user with its code can take one seat, until all are taken. */
@@ -60,9 +60,8 @@ export function packState(
   payment: Pick<PaymentRecord, "status" | "reviewReason" | "refund"> | null,
 ): PackState {
   if (closedAt !== null || payment?.status !== "completed") return "void";
-  // The amount of a requested refund is fixed, so no more seats may be taken until the provider has answered.
-  const isRefunding = payment.refund?.state === "requested" || payment.refund?.state === "unanswered";
-  if (payment.reviewReason !== null || isRefunding) return "held";
+  // Also because the amount of a requested refund is fixed.
+  if (isWithheld(payment)) return "held";
   return used >= seats ? "full" : "open";
 }
 
