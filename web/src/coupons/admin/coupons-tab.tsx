@@ -75,10 +75,10 @@ export function CouponsTab() {
   return (
     <>
       <CreateCoupon toggle={create} form={form}>
-        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
         {!isArchive && query.data !== undefined && query.data.length > 0 && (
           <ExportButton label={couponsFileText.label} save={saveCoupons} />
         )}
+        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
       </CreateCoupon>
       <TableTab
         query={query}
@@ -142,7 +142,7 @@ function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCou
   };
   return (
     <Box mb="5">
-      <Flex columnGap="6" rowGap="3" wrap="wrap" align="center">
+      <Flex columnGap="3" rowGap="3" wrap="wrap" align="center">
         <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={form.toggle}>
           <Icon name={isOpen ? "close" : "plus"} />
           {couponFormText.toggle}
