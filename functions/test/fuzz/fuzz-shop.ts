@@ -139,7 +139,7 @@ export async function everything({ db }: Pick<FuzzShop, "db">): Promise<unknown>
 }
 
 /** Bad requests per endpoint. Each run creates new ones. */
-export const REQUESTS = runs("FUZZ_REQUESTS", { usual: 100, long: 5000 });
+export const REQUESTS = runs("FUZZ_REQUESTS", { usual: 100, long: 2000 });
 
 /** Replays a failure: the seed in the name of its test. */
 export const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
