@@ -94,6 +94,17 @@ test("an image dropped on its field opens the crop dialog, and one dropped elsew
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("Back does not lead to the page of a deleted course [10.350]", async ({ admin: page }) => {
+  await openForPicture(page);
+  await page.getByRole("button", { name: "Eyða námskeiði" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eyða námskeiði" }).click();
+  await expect(page.getByText("Námskeiðinu var eytt")).toBeVisible();
+  await expect(page).toHaveURL("/admin/dashboard?tab=courses");
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/dashboard?tab=courses");
+  await expect(page.getByRole("heading", { level: 1, name: "Umsjón" })).toBeVisible();
+});
+
 test("a browser that cannot encode WebP (Safari) uploads a JPEG, whose transparent parts are white [10.19]", async ({
   admin: page,
 }) => {
