@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
 import { describe, expect, test } from "vitest";
 import { refusal } from "../api-client.ts";
@@ -91,7 +91,7 @@ describe("sign-in with Google", () => {
   );
 
   test("identifies the account by its Google id if the email address changes at Google", async () => {
-    const person = newPerson({ subject: "1234567890" });
+    const person = newPerson({ subject: String(randomInt(10 ** 9, 10 ** 10)) });
     const first = await user((await signIn(person)).cookie);
     const renamed = { ...person, email: `${randomUUID()}@example.is` };
     const second = await user((await signIn(renamed)).cookie);

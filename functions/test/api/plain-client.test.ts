@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newEmail } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -10,7 +11,7 @@ const ask = (method: string, path: string, options: { cookie?: string; body?: ob
   shop.ask(method, path, { ...options, headers: { "sec-fetch-site": undefined } });
 
 test("serves a client that is no browser, from registration to sign-out [7.2]", async () => {
-  const credentials = { email: "curl@example.is", password: "golf-1234" };
+  const credentials = { email: newEmail(), password: "golf-1234" };
   const registered = await ask("POST", "/api/register", { body: { name: "Jóna Prufa", ...credentials } });
   expect(registered.status).toBe(200);
   const loggedIn = await ask("POST", "/api/login", { body: credentials });
