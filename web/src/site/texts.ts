@@ -162,7 +162,7 @@ export const privacyText = {
         "uppruni (í geymslu flipans): hvaða vefur eða hlekkur vísaði þér hingað, aðeins nafn hans. Fylgir pöntun ef þú kaupir, svo að við vitum hvar borgar sig að kynna námskeiðin. Hverfur þegar flipanum er lokað.",
         "reloadedForNewCodeAt (í geymslu flipans): hvenær síðan sótti nýja útgáfu af sjálfri sér, svo að hún geri það ekki aftur og aftur.",
         "opnaGjof (í geymslu flipans): kóði gjafar sem þú ætlar að opna, á meðan þú stofnar aðgang.",
-        "hradi, orvhent og spilaNaestu (í vafrageymslu): hversu hratt þú horfir á myndböndin, hvort þú velur myndband fyrir örvhenta og hvort næsta kennslustund spilast sjálfkrafa. Geymt þar til þú eyðir því úr vafranum.",
+        "hradi, orvhent, spilaNaestu og aefingakvold (í vafrageymslu): hversu hratt þú horfir á myndböndin, hvort þú velur myndband fyrir örvhenta, hvort næsta kennslustund spilast sjálfkrafa og hvort þú hefur lokað boði um æfingakvöld. Geymt þar til þú eyðir því úr vafranum.",
         "fagnad (í vafrageymslu): númer greiðslna sem síðan hefur fagnað, svo að hún geri það aðeins einu sinni. Geymt þar til þú eyðir því úr vafranum.",
         `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,
       ],
