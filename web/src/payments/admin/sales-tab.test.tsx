@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { reviews, sale } from "../../../test/admin-payments.ts";
 import { highlights } from "../../../test/admin-samples.ts";
 import { keepDownloads } from "../../../test/downloads.ts";
@@ -159,6 +159,7 @@ describe("month filter", () => {
   });
 
   test("offers the current month for the file if the shop has no older payment", async () => {
+    vi.setSystemTime("2026-11-25T18:00:00Z");
     const { person } = openSales("", {
       "GET /api/admin/overview/highlights": ok({ ...highlights, firstMonth: "2026-11" }),
     });
