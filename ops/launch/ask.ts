@@ -6,8 +6,11 @@ export type Ask = {
     question: string,
     options?: { proposal?: string; check?: (answer: string) => string | null },
   ): Promise<string>;
-  /** Does not show the answer. */
-  secret(question: string, options?: { check?: (answer: string) => string | null }): Promise<string>;
+  /** Shows a star for each character. Enter alone answers `kept`, if there is one. */
+  secret(
+    question: string,
+    options?: { kept?: string; check?: (answer: string) => string | null },
+  ): Promise<string>;
   choice<Value extends string>(
     question: string,
     choices: readonly { name: string; value: Value }[],
@@ -25,14 +28,23 @@ export function terminal(): Ask {
         message: question,
         ...(proposal !== undefined && { default: proposal }),
         validate: validated(check),
-      });
+      }).catch(stopped);
       return answer.trim();
     },
-    secret: (question, { check = () => null } = {}) =>
-      password({ message: question, validate: validated(check) }),
-    choice: (question, choices) => select({ message: question, choices: [...choices] }),
-    yes: (question, { proposal = true } = {}) => confirm({ message: question, default: proposal }),
+    async secret(question, { kept = "", check = () => null } = {}) {
+      const validate = (typed: string) => (typed === "" && kept !== "" ? true : validated(check)(typed));
+      return (await password({ message: question, mask: true, validate }).catch(stopped)) || kept;
+    },
+    choice: (question, choices) => select({ message: question, choices: [...choices] }).catch(stopped),
+    yes: (question, { proposal = true } = {}) =>
+      confirm({ message: question, default: proposal }).catch(stopped),
   };
+}
+
+/** Rethrows the error of a question. Ctrl+C gets a message for a person. */
+function stopped(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== "ExitPromptError") throw error;
+  throw new Error("Stopped at a question.", { cause: error });
 }
 
 function refuse(question: string): never {

@@ -130,10 +130,9 @@ async function ticketFault(
     await createSession(order, { name: "Setup", email: OWNER_EMAIL }, options);
     return null;
   } catch (error) {
-    return {
-      what: `the card provider refuses: ${error instanceof Error ? error.message : error}`,
-      isAnswer: error instanceof TicketRefused && error.isAnswer,
-    };
+    const isAnswer = error instanceof TicketRefused && error.isAnswer;
+    const what = error instanceof Error ? error.message : error;
+    return { what: `the card provider ${isAnswer ? "refuses" : "does not answer"}: ${what}`, isAnswer };
   }
 }
 
@@ -179,7 +178,10 @@ export async function askForCards(launch: Launch, ask: Ask): Promise<void> {
       SECUREPAY_GATEWAY_ID: await ask.text("Payment gateway id at Teya:", question("SECUREPAY_GATEWAY_ID")),
       SECUREPAY_SECRET: isTest
         ? await ask.text("Secret key at the test host:", { proposal: TEST_HOST.secret, check })
-        : await ask.secret("Secret key at Teya (hidden):", { check }),
+        : await ask.secret("Secret key at Teya (hidden):", {
+            check,
+            ...(known.SECUREPAY_SECRET && { kept: known.SECUREPAY_SECRET }),
+          }),
     };
     const { SECUREPAY_SECRET, ...chosen } = cards;
     const store = async () => {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { EmailAddress } from "../../functions/src/accounts/schema.ts";
 import { senderOf, smtpMailer, verifySmtp } from "../../functions/src/emails/mailer.ts";
 import type { Ask } from "./ask.ts";
 import { ownContent } from "./own-content.ts";
@@ -33,7 +34,9 @@ async function smtpFaults(url: string): Promise<string[]> {
     await verifySmtp(url);
     return [];
   } catch (error) {
-    return [`the mail server refuses: ${error instanceof Error ? error.message : error}`];
+    const isAnswer = error instanceof Error && "responseCode" in error;
+    const what = error instanceof Error ? error.message : error;
+    return [`the mail server ${isAnswer ? "refuses" : "does not answer"}: ${what}`];
   }
 }
 
@@ -42,9 +45,21 @@ const isUrl = (server: string) => /^smtps?:/.test(server);
 /** Answers to the questions about mail, as they were typed. */
 type MailAnswers = { from: string; server: string; user: string; password: string };
 
+/** Asks for the owner and stores the email address. */
+export async function askForOwner(launch: Launch, ask: Ask): Promise<void> {
+  const { settings } = launch;
+  const proposal = settings.get("OWNER_EMAIL") ?? ownContent(launch)?.site?.company.email;
+  const answer = await ask.text("E-mail of the owner, who signs in first and gets alerts:", {
+    ...(proposal !== undefined && { proposal }),
+    check: (typed) => (EmailAddress.safeParse(typed).success ? null : "Type an e-mail address."),
+  });
+  settings.set({ OWNER_EMAIL: EmailAddress.parse(answer) });
+}
+
 /**
  * Asks for sender and server until a message arrives at the owner, and then stores them. After a fault, it
- * proposes the last answers, so that the operator types only the wrong one again.
+ * proposes the last answers, so that the operator types only the wrong one again. If the message has not arrived, the wrong
+ * one may be the owner.
  */
 export async function askForMail(launch: Launch, ask: Ask): Promise<void> {
   const { settings, say } = launch;
@@ -54,14 +69,15 @@ export async function askForMail(launch: Launch, ask: Ask): Promise<void> {
   for (;;) {
     const answers = await mailAnswers(ask, last);
     const url = smtpUrl(answers.server, answers);
-    const faults = await smtpFaults(url);
-    const fault = faults[0] ?? (await messageFault(launch, ask, { url, from: answers.from }));
+    const [loginFault] = await smtpFaults(url);
+    const fault = loginFault ?? (await messageFault(launch, ask, { url, from: answers.from }));
     if (fault === null) {
       await writeSecret(launch, "SMTP_URL", url);
       settings.set({ MAIL_FROM: answers.from });
       return;
     }
     say(`✗ ${fault}\nCorrect the wrong answer. Enter keeps the others.`);
+    if (loginFault === undefined) await askForOwner(launch, ask);
     last = answers;
   }
 }
@@ -80,7 +96,10 @@ async function mailAnswers(ask: Ask, last: Partial<MailAnswers>): Promise<MailAn
   // A whole URL contains user and password.
   if (isUrl(server)) return { from, server, user: "", password: "" };
   const user = await ask.text("User at the mail server:", proposed(last.user || undefined));
-  return { from, server, user, password: await ask.secret("Password at the mail server (hidden):") };
+  const password = await ask.secret("Password at the mail server (hidden):", {
+    ...(last.password && { kept: last.password }),
+  });
+  return { from, server, user, password };
 }
 
 /** Maximum attempts to type the number of the message. */
@@ -107,7 +126,7 @@ async function messageFault(
   const question = `A message is on its way to ${to}. Which number does it show?`;
   for (let tries = 1; (await ask.text(question)) !== code; tries += 1) {
     if (tries === MAX_TRIES)
-      return "that is another number. Check sender and server, and look into the spam folder";
+      return "that is another number. Look into the spam folder, and check owner, sender and server";
     say("✗ That is another number. Type it once more.");
   }
   return null;

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { EmailAddress } from "../../functions/src/accounts/schema.ts";
 import { parseContent, samplesIn } from "../content/content.ts";
 import { replaceServerKey } from "./account-steps.ts";
 import { askForAppCheck } from "./app-check-step.ts";
 import type { Ask } from "./ask.ts";
 import { askForCards, cardSteps } from "./card-steps.ts";
-import { askForMail, mailSteps } from "./mail-steps.ts";
-import { ownContent } from "./own-content.ts";
+import { askForMail, askForOwner, mailSteps } from "./mail-steps.ts";
 import { unwritable, writeSecret } from "./settings.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo } from "./step.ts";
 
@@ -68,15 +66,6 @@ export const ownerSteps: readonly Step[] = [
   ...cardSteps,
   ...mailSteps,
 ];
-
-async function askForOwner(launch: Launch, ask: Ask): Promise<void> {
-  const proposal = ownContent(launch)?.site?.company.email;
-  const answer = await ask.text("E-mail of the owner, who signs in first and gets alerts:", {
-    ...(proposal !== undefined && { proposal }),
-    check: (typed) => (EmailAddress.safeParse(typed).success ? null : "Type an e-mail address."),
-  });
-  launch.settings.set({ OWNER_EMAIL: EmailAddress.parse(answer) });
-}
 
 async function askForGoogle(launch: Launch, ask: Ask): Promise<void> {
   const ending = ".apps.googleusercontent.com";

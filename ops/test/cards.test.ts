@@ -55,6 +55,8 @@ const GOOGLE = ["secretmanager.googleapis.com", "cloudfunctions.googleapis.com"]
 /** Answers the questions about cards with each of `secrets` in turn. `decisions` answer yes or no. */
 function operator(secrets: string[], decisions: boolean[]) {
   const asked: string[] = [];
+  /** The secret that Enter keeps at each question for it. */
+  const keeps: (string | undefined)[] = [];
   const ask: Ask = {
     ...noQuestions,
     choice: async (_question, choices) => {
@@ -66,13 +68,16 @@ function operator(secrets: string[], decisions: boolean[]) {
       asked.push(`${question} [${proposal}]`);
       return proposal ?? "";
     },
-    secret: async () => secrets.shift() ?? "",
+    secret: async (_question, { kept } = {}) => {
+      keeps.push(kept);
+      return secrets.shift() ?? kept ?? "";
+    },
     yes: async (question, { proposal } = {}) => {
       asked.push(`${question} [${proposal}]`);
       return decisions.shift() ?? false;
     },
   };
-  return { asked, ask };
+  return { asked, keeps, ask };
 }
 
 const REFUSED = "Teya refuses these values. Store them all the same? [false]";
@@ -92,6 +97,20 @@ test("settings verifies the values with Teya, and repeats the questions with the
   expect(await readSecret(launch, "SECUREPAY_SECRET")).toBe(SECRET);
 });
 
+test("keeps the secret of the last answers while an id is corrected [10.414]", async () => {
+  const { launch } = await shopWithCards();
+  launch.settings.set({ SECUREPAY_GATEWAY_ID: "98" });
+  const { keeps, ask } = operator([SECRET], [false]);
+  const { text } = ask;
+  ask.text = async (question, options) => {
+    const isSecondTry = keeps.length === 1;
+    return isSecondTry && /gateway/.test(question) ? "99" : text(question, options);
+  };
+  await QUESTIONS.cards.ask(launch, ask);
+  expect(keeps).toEqual([undefined, SECRET]);
+  expect(await readSecret(launch, "SECUREPAY_SECRET")).toBe(SECRET);
+});
+
 test("stores values that Teya refuses if the operator insists [10.381]", async () => {
   const { launch } = await shopWithCards();
   await QUESTIONS.cards.ask(launch, operator([WRONG], [true]).ask);
@@ -108,10 +127,11 @@ test("rotate-secret stores nothing if Teya refuses the new secret [10.381]", asy
 });
 
 test("reports that nothing was verified if Teya does not answer [10.381]", async () => {
-  const { launch, teya } = await shopWithCards();
+  const { launch, lines, teya } = await shopWithCards();
   await teya.stop();
   const { asked, ask } = operator([WRONG], [false]);
   await expect(rotateSecret(launch, "cards", { ask, isLeaked })).rejects.toThrow("Nothing was stored.");
+  expect(lines).toEqual([expect.stringMatching(/^✗ the card provider does not answer: /)]);
   expect(asked).toEqual(["Teya does not answer, so nothing was tried. Store them all the same? [false]"]);
 });
 

@@ -40,7 +40,8 @@ test("proposes the last answers again after the server has refused the sender [1
       /^✗ the mail server refuses a message from hallo@golf\.is to kennari@golf\.is: .*550/,
     ),
   ]);
-  expect(asked?.slice(2, 4)).toEqual([
+  expect(asked?.slice(2, 5)).toEqual([
+    "E-mail of the owner, who signs in first and gets alerts: [kennari@golf.is]",
     `Sender of e-mails: [${SENDER}]`,
     `Mail server, for example smtp.gmail.com or smtp.example.is:587 [${mail.url}]`,
   ]);
@@ -53,4 +54,35 @@ test("asks for a mistyped number again before it asks for sender and server [10.
   await QUESTIONS.mail.ask(launch, ask);
   expect(lines).toEqual(["✗ That is another number. Type it once more."]);
   expect(asked?.filter((question) => question.startsWith("Sender"))).toHaveLength(1);
+});
+
+test("asks for the owner again if the message has not arrived [10.414]", async () => {
+  const { mail, launch, ask } = await shopWithoutMail([() => "1", () => "1"]);
+  const { text } = ask;
+  ask.text = async (question, options) =>
+    question.startsWith("E-mail of the owner") ? "Kennarinn@golf.is" : text(question, options);
+  await QUESTIONS.mail.ask(launch, ask);
+  expect(mail.mails.map(({ to }) => to?.[0]?.address)).toEqual(["kennari@golf.is", "kennarinn@golf.is"]);
+  expect(launch.settings.get("OWNER_EMAIL")).toBe("kennarinn@golf.is");
+});
+
+test("keeps the password while another answer is corrected [10.414]", async () => {
+  const { mail, launch, ask, lines } = await shopWithoutMail([]);
+  const keeps: (string | undefined)[] = [];
+  const { text } = ask;
+  // Nothing listens on this port.
+  const wrong = { Mail: "127.0.0.1:9", User: "golf" };
+  ask.text = async (question) => {
+    const first = question.slice(0, 4);
+    const isWrong = keeps.length < 2 && (first === "Mail" || first === "User");
+    return isWrong ? wrong[first] : text(question);
+  };
+  ask.secret = async (_question, { kept } = {}) => {
+    keeps.push(kept);
+    return kept ?? "a-password";
+  };
+  await QUESTIONS.mail.ask(launch, ask);
+  expect(keeps).toEqual([undefined, "a-password"]);
+  expect(lines[0]).toMatch(/^✗ the mail server does not answer: /);
+  expect(await readSecret(launch, "SMTP_URL")).toBe(mail.url);
 });

@@ -384,8 +384,8 @@ test("deploy only warns if the card provider and the mail server do not answer [
   await release(steps, launch);
   expect(commands).toContain("deploy --only hosting");
   expect(lines.slice(0, 2)).toEqual([
-    expect.stringMatching(/^Warning: The card provider knows the shop: the card provider refuses/),
-    expect.stringMatching(/^Warning: The mail server accepts .*: the mail server refuses/),
+    expect.stringMatching(/^Warning: The card provider knows the shop: the card provider does not answer/),
+    expect.stringMatching(/^Warning: The mail server accepts .*: the mail server does not answer/),
   ]);
   lines.length = 0;
   expect(await examine(steps, launch)).toBe(false);
