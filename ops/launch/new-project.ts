@@ -1,15 +1,13 @@
 import { existsSync, renameSync } from "node:fs";
 import { contentFile } from "../content/command.ts";
+import { projectIdFault } from "../working-copy.ts";
 import type { Ask } from "./ask.ts";
 import { UnusableId } from "./project-steps.ts";
-
-/** Format of a project's id. Source: Google Cloud, "Creating and managing projects". */
-const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 /** Asks for the id of a project that does not exist yet. */
 export function askForNewId(ask: Ask): Promise<string> {
   return ask.text("Id of the new project; it is in the first address, https://<id>.web.app:", {
-    check: (typed) => (PROJECT_ID.test(typed) ? null : "6 to 30 small letters, digits and hyphens."),
+    check: projectIdFault,
   });
 }
 

@@ -53,8 +53,8 @@ export function billingInfo(google: Google, projectId: string): Promise<BillingI
 
 export const workingCopyStep: Step = {
   title: "The working copy is committed",
-  async check({ projectId }) {
-    const changes = await uncommittedChanges(projectId);
+  async check() {
+    const changes = await uncommittedChanges();
     return changes === "" ? ok() : byHand(`Commit first. Git could not restore this version:\n${changes}`);
   },
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requireDeployable } from "../working-copy.ts";
+import { requireDeployable, requireRealProject } from "../working-copy.ts";
 
 let root: string;
 const git = (...args: string[]) =>
@@ -27,11 +27,13 @@ test("accepts a committed working copy", async () => {
   await expect(check()).resolves.toBeUndefined();
 });
 
-test("ignores the settings and the content of the project", async () => {
+test("ignores the settings and the content of this and of other projects [10.416]", async () => {
   mkdirSync(join(root, "functions"));
   mkdirSync(join(root, "ops/content"), { recursive: true });
-  writeFileSync(join(root, "functions/.env.some-shop"), "SITE_URL=x");
-  writeFileSync(join(root, "ops/content/some-shop.yaml"), "courses: []");
+  for (const project of ["some-shop", "our-rehearsal"]) {
+    writeFileSync(join(root, `functions/.env.${project}`), "SITE_URL=x");
+    writeFileSync(join(root, `ops/content/${project}.yaml`), "courses: []");
+  }
   await expect(check()).resolves.toBeUndefined();
 });
 
@@ -60,4 +62,15 @@ test.each(["typecheck", "lint"])("rejects a deployment if npm run %s fails", asy
 
 test("rejects a deployment to the local demo project", async () => {
   await expect(check("demo-golf")).rejects.toThrow("nothing can be deployed to it");
+});
+
+test.each([
+  ["Golf_Shop", false],
+  ["golf", false],
+  ["golf-shop-2026", true],
+  ["golf.is:golf-shop", true],
+])("knows whether Google can have a project %s [10.416]", (projectId, isPossible) => {
+  const required = () => requireRealProject(projectId);
+  if (isPossible) required();
+  else expect(required).toThrow("An id has 6 to 30 small letters, digits and hyphens.");
 });
