@@ -1,8 +1,9 @@
 import { INVOKER, invokersOf, jobUrl, serviceUrl } from "./functions.ts";
-import { byHand, type Finding, ok, type Step, unless } from "./step.ts";
+import { byHand, type Finding, ok, type Step, todo, unless } from "./step.ts";
 
 /** A job of Cloud Scheduler as Google describes it. */
 export type Job = {
+  state?: string;
   lastAttemptTime?: string;
   /** Result of the last attempt. The code of a success is 0 or missing. Source: google.rpc.Code. */
   status?: { code?: number; message?: string };
@@ -41,7 +42,12 @@ export const backgroundSteps: readonly Step[] = [
     async check(launch) {
       const { google, projectId } = launch;
       const job = await google.get<Job>(jobUrl(launch));
-      return job === null ? byHand("it has no job") : scheduleFinding(job, { projectId, now: new Date() });
+      if (job === null) return byHand("it has no job");
+      if (job.state === "PAUSED") return todo("its job in Cloud Scheduler is paused");
+      return scheduleFinding(job, { projectId, now: new Date() });
+    },
+    async act(launch) {
+      await launch.google.send("POST", `${jobUrl(launch)}:resume`, {});
     },
   },
   {

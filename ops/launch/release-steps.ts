@@ -62,7 +62,8 @@ async function missingParts(
     part?.state === wanted ? [] : [`${what} is ${part?.state ?? "missing"}`];
   return [
     ...FUNCTION_NAMES.flatMap((name, index) => faultOf(`the function ${name}`, functions[index], "ACTIVE")),
-    ...faultOf("the job of maintenance in Cloud Scheduler", job, "ENABLED"),
+    // A deploy does not resume a paused job. The step of the maintenance does.
+    ...(job?.state === "PAUSED" ? [] : faultOf("the job of maintenance in Cloud Scheduler", job, "ENABLED")),
     ...faultOf("the queue outbox in Cloud Tasks", queue, "RUNNING"),
     ...(invokers.includes("allUsers") ? [] : ["visitors may not call the function api"]),
   ];
@@ -191,7 +192,9 @@ async function releaseSite(launch: Launch): Promise<void> {
   const context = { store, clock: () => new Date(), log: consoleLog };
   await withSiteClaim(context, (claim) => deploySite(launch, { store, claim })).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== "publication_under_way") throw error;
-    throw new Error("Somebody publishes the site at the moment. Wait two minutes and repeat this.");
+    throw new Error(
+      "The site is being published: by somebody, or by a run that was stopped. Wait two minutes.",
+    );
   });
 }
 

@@ -27,6 +27,20 @@ test.each([
   expect(scheduleFinding(job, at)).toMatchObject({ isByHand: true, what: expect.stringContaining(fault) });
 });
 
+test("doctor reports a paused schedule, and setup resumes it [10.419]", async () => {
+  const { google, launch, lines } = await openLaunch(["cloudscheduler.googleapis.com"]);
+  const place = "projects/my-shop/locations/europe-west1";
+  google.create(`${place}/jobs/firebase-schedule-maintenance-europe-west1`, { state: "PAUSED" });
+  const steps = backgroundSteps.slice(0, 1);
+  expect(await examine(steps, launch)).toBe(false);
+  expect(lines).toEqual([
+    "✗ The maintenance runs every five minutes: its job in Cloud Scheduler is paused",
+    "  fix: npm run setup -- my-shop",
+  ]);
+  expect(await setUp(steps, launch, noQuestions)).toEqual([]);
+  expect(await examine(steps, launch)).toBe(true);
+});
+
 test("doctor reports a function that anyone can call, and setup revokes that right [10.385]", async () => {
   const { google, launch, lines } = await openLaunch(["run.googleapis.com", "cloudscheduler.googleapis.com"]);
   const service = "/v1/projects/my-shop/locations/europe-west1/services/outbox";

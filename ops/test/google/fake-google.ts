@@ -281,6 +281,8 @@ export function fakeGoogle(options: GoogleOptions) {
           ? policy(path, body)
           : { metadata: { name: "api" }, spec: {}, services: [] };
       case "cloudscheduler": {
+        if (last.endsWith(":resume"))
+          return change(path.replace("/v1/", "").replace(":resume", ""), { state: "ENABLED" });
         const name = isPost ? String(body.name) : path.replace("/v1/", "");
         if (method !== "GET") return change(name, body);
         return found(name) && { state: "ENABLED", ...found(name) };

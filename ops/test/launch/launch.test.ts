@@ -583,7 +583,7 @@ describe("A setup that was interrupted", () => {
     const restore = afterCommand(/hosting/, async () => {
       await project.db.doc("site/live").delete();
     });
-    await expect(setUp(steps, launch, ask)).rejects.toThrow("Somebody publishes the site");
+    await expect(setUp(steps, launch, ask)).rejects.toThrow("The site is being published");
     restore();
     expect(await examine(releaseSteps, launch)).toBe(false);
     expect(lines.join("\n")).toContain("the publication of its texts is not recorded");
