@@ -3,6 +3,7 @@ import { appCheckStep } from "./app-check-step.ts";
 import { backgroundSteps } from "./background-steps.ts";
 import { databaseSteps } from "./database-steps.ts";
 import { domainSteps } from "./domain-steps.ts";
+import { lostSettingsStep } from "./lost-settings-step.ts";
 import { openingSteps } from "./opening-steps.ts";
 import { ownerSteps, ownTextsStep } from "./owner-steps.ts";
 import { projectSteps, workingCopyStep } from "./project-steps.ts";
@@ -18,6 +19,7 @@ export const STEPS: readonly Step[] = [
   workingCopyStep,
   ownTextsStep,
   ...projectSteps,
+  lostSettingsStep,
   ...accountSteps,
   ...databaseSteps,
   ...ownerSteps,
