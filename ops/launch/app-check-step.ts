@@ -119,5 +119,6 @@ export async function askForAppCheck({ projectId, settings, say }: Launch, ask: 
   const answer = await ask.choice("App Check:", isSending ? choices : choices.slice(0, 2));
   settings.set({ APP_CHECK: answer });
   if (answer === "send") say("After the deploy, wait a day for open pages. Then choose it again: enforced.");
-  if (answer !== "off") say("Google's reCAPTCHA now sees every visitor: say so in the privacy text.");
+  if (answer !== "off")
+    say("Google's reCAPTCHA then sees who signs in or buys. The deployed privacy text says so.");
 }

@@ -29,7 +29,9 @@ function storageKeys(): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-const sections = privacyText.sections({ email: "golf@example.is", isVatRegistered: true });
+const sectionsOf = (isAppCheckOn: boolean) =>
+  privacyText.sections({ email: "golf@example.is", isVatRegistered: true, isAppCheckOn });
+const sections = sectionsOf(false);
 const pointsOf = (title: string) => {
   const section = sections.find((each) => each.title === title);
   return (section?.points ?? []).join("\n");
@@ -81,4 +83,11 @@ test.each(Object.entries(NAMED))("describes the exported data as %s", (_, named)
 test("describes a request for an invoice and how long it is kept [10.369]", () => {
   expect(pointsOf("Hvað við geymum")).toMatch(/^Beiðni um kröfu .*: nafn, kennitölu og fjölda sæta/m);
   expect(pointsOf("Hve lengi við geymum upplýsingar")).toContain("Að beðið var um kröfu");
+});
+
+test("names reCAPTCHA, what Google gets and its storage if App Check is on [10.417]", () => {
+  expect(JSON.stringify(sections)).not.toMatch(/reCAPTCHA/i);
+  const text = JSON.stringify(sectionsOf(true));
+  for (const named of [/reCAPTCHA frá Google/, /Google fær þá IP-töluna þína/, /_GRECAPTCHA \(vafrakaka/])
+    expect(text).toMatch(named);
 });

@@ -76,6 +76,18 @@ export const termsText = {
 } as const;
 
 /** Privacy policy. If you change which data is stored, update this text and its date. */
+/** `isAppCheckOn` is true if pages of sign-in and checkout use reCAPTCHA (`npm run ops -- settings <project> app-check`). */
+type PrivacyOptions = { email: string; isVatRegistered: boolean; isAppCheckOn: boolean };
+
+const ABUSE_PROTECTION = {
+  title: "Vörn gegn misnotkun",
+  paragraphs: [
+    "Á síðum þar sem þú skráir þig inn, stofnar aðgang eða greiðir notum við reCAPTCHA frá Google, sem greinir fólk frá forritum. Það ver aðganginn þinn fyrir þeim sem giska á lykilorð og kemur í veg fyrir að stolin kort séu prófuð hér. Google fær þá IP-töluna þína og upplýsingar um vafrann og hvernig þú notar síðuna. Um það gilda persónuverndarstefna og skilmálar Google: policies.google.com/privacy og policies.google.com/terms.",
+    "Vinnslan byggist á lögmætum hagsmunum okkar af því að verja vefinn og þá sem nota hann.",
+  ],
+  points: [],
+};
+
 export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
@@ -83,14 +95,14 @@ export const privacyText = {
   versionDay: "2026-11-29T00:00:00Z",
   lead: (seller: string) =>
     `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
-  sections: ({ email, isVatRegistered }: { email: string; isVatRegistered: boolean }) => [
+  sections: ({ email, isVatRegistered, isAppCheckOn }: PrivacyOptions) => [
     {
       title: "Hvað við geymum",
       paragraphs: ["Við geymum aðeins það sem þarf til að selja þér námskeið og veita þér aðgang að því:"],
       points: [
         "Nafn þitt og netfang, eins og þú skráðir þau, eða eins og Google gefur þau upp ef þú skráir þig inn með Google. Annað fáum við ekki þaðan.",
         "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
-        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins hvaða útgáfu skilmálanna þú samþykktir og hvaðan þú komst á vefinn, svo sem „facebook.com“ eða heiti hlekks sem við deildum.",
+        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins, hvaða útgáfu skilmálanna þú samþykktir og hvaðan þú komst á vefinn, svo sem „facebook.com“ eða heiti hlekks sem við deildum.",
         "Nafn og kennitölu einstaklings eða fyrirtækis á kvittun, ef þú bætir þeim við hana.",
         "Beiðni um kröfu fyrir klúbb eða fyrirtæki: nafn, kennitölu og fjölda sæta. Hún fer til okkar í tölvupósti og á vefnum geymum við aðeins hver bað um hana og hvenær, fyrir hvaða námskeið og hve mörg sæti.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
@@ -165,6 +177,11 @@ export const privacyText = {
         "hradi, orvhent, spilaNaestu og aefingakvold (í vafrageymslu): hversu hratt þú horfir á myndböndin, hvort þú velur myndband fyrir örvhenta, hvort næsta kennslustund spilast sjálfkrafa og hvort þú hefur lokað boði um æfingakvöld. Geymt þar til þú eyðir því úr vafranum.",
         "fagnad (í vafrageymslu): númer greiðslna sem síðan hefur fagnað, svo að hún geri það aðeins einu sinni. Geymt þar til þú eyðir því úr vafranum.",
         `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,
+        ...(isAppCheckOn
+          ? [
+              "_GRECAPTCHA (vafrakaka frá Google), firebase-app-check-database og firebase-heartbeat-database (í vafrageymslu): sýna að fólk noti síðuna en ekki forrit. Sjá „Vörn gegn misnotkun“.",
+            ]
+          : []),
       ],
     },
     {
@@ -173,6 +190,7 @@ export const privacyText = {
         "Myndböndin eru hýst hjá Vimeo og YouTube. Ekkert er sótt þangað fyrr en þú ýtir á spilunarhnappinn. Þá er myndbandið opnað með stillingum sem draga úr rakningu, en Vimeo eða YouTube fær IP-töluna þína og getur vistað vafrakökur.",
       ],
     },
+    ...(isAppCheckOn ? [ABUSE_PROTECTION] : []),
     {
       title: "Réttindi þín",
       paragraphs: [

@@ -127,13 +127,16 @@ export function TermsPage() {
   );
 }
 
+/** Build-time constant. */
+const IS_APP_CHECK_ON = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined;
+
 export function PrivacyPage() {
   const { company } = useSiteTexts();
   return (
     <LegalDocument
       {...privacyText}
       lead={privacyText.lead(company.name)}
-      sections={privacyText.sections(company)}
+      sections={privacyText.sections({ ...company, isAppCheckOn: IS_APP_CHECK_ON })}
     />
   );
 }
