@@ -131,7 +131,7 @@ async function launchOf(projectId: string, domain?: string): Promise<Launch> {
 /** Signs in with the pinned firebase-tools, in the browser. A workflow has its own credentials. */
 async function signIn(): Promise<void> {
   if (process.env.GOOGLE_APPLICATION_CREDENTIALS || (await isSignedIn())) return;
-  await execa("firebase", ["login"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });
+  await firebaseLogin();
   if (!(await isSignedIn())) throw new Error("Nobody is signed in. Run npm run setup again.");
 }
 
@@ -142,9 +142,19 @@ async function signedInAgain<Result>(work: () => Promise<Result>): Promise<Resul
   } catch (error) {
     if (!(error instanceof LoginExpired) || process.env.GOOGLE_APPLICATION_CREDENTIALS) throw error;
     console.log("Google no longer accepts this login. Sign in again in the browser.");
-    await execa("firebase", ["login", "--reauth"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });
+    await firebaseLogin("--reauth");
     return work();
   }
+}
+
+/** Opens the login of firebase-tools, which prints its own errors. */
+async function firebaseLogin(...options: string[]): Promise<void> {
+  await execa("firebase", ["login", ...options], {
+    cwd: ROOT,
+    preferLocal: true,
+    stdio: "inherit",
+    reject: false,
+  });
 }
 
 const NEW = "";
@@ -181,6 +191,7 @@ function summary({ projectId, settings }: Launch, open: readonly Open[]): string
   const isRehearsal = isOnTestHost(settings.get("SECUREPAY_URL") ?? "");
   return [
     `\n${isRehearsal ? "The shop rehearses and charges no cards" : "The shop is open"}: ${siteUrl}   administrators: ${siteUrl}/admin`,
+    `A first password, if its link is no longer valid: "Gleymt lykilorð" at ${siteUrl}/auth`,
     ...(open.length === 0 ? [] : ["\nStill open. Run the same command again, or npm run doctor:"]),
     ...open.map(({ title, what }) => `… ${title}\n  ${what.replaceAll("\n", "\n  ")}`),
     "\nOnly a real evening can show these. Try them now:",

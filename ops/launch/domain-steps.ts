@@ -63,7 +63,8 @@ export function domainFinding(connected: readonly CustomDomain[], wish: Wish): F
   const missing = (wish.domain === null ? [wanted] : namesOf(wanted)).filter(
     (name) => !connected.some((known) => nameOf(known) === name),
   );
-  if (missing.length > 0) return todo(`${missing.join(" and ")} is not connected`);
+  if (missing.length > 0)
+    return todo(`${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} not connected`);
   const judged = connected.filter((known) => namesOf(wanted).includes(nameOf(known)));
   const delay = delayOf(judged.filter((known) => !isActive(known)));
   const strays = connected.filter((known) => !judged.includes(known) && known.redirectTarget !== wanted);
@@ -75,7 +76,7 @@ export function domainFinding(connected: readonly CustomDomain[], wish: Wish): F
   return notes.length > 0 ? waiting(notes.join("\n")) : ok();
 }
 
-const DOMAINS_PAGE = "https://console.firebase.google.com/project/_/hosting/sites";
+const DOMAINS_PAGE = "https://console.firebase.google.com/project/<project>/hosting/sites";
 const CHOOSE = "Several domains are connected. Choose one: npm run setup -- <project> --domain <domain>";
 
 /** Returns the reason why domains are not active yet, or null. */
@@ -158,16 +159,21 @@ async function connectedDomains({ google, projectId }: { google: Google; project
   return (await google.get<{ customDomains?: CustomDomain[] }>(url(projectId)))?.customDomains ?? [];
 }
 
+/** Writes the id of the project into the commands and pages that a finding names. */
+function withProject({ projectId }: Launch, finding: Finding): Finding {
+  return finding.state === "ok"
+    ? finding
+    : { ...finding, what: finding.what.replaceAll("<project>", projectId) };
+}
+
 export const domainSteps: readonly Step[] = [
   {
-    title: "The shop's own domain is connected",
+    title: "The shop's own domain is connected, if it has one",
     isLater: true,
     async check(launch) {
       const { domain, settings } = launch;
-      return domainFinding(await connectedDomains(launch), {
-        domain,
-        siteUrl: settings.get("SITE_URL") ?? "",
-      });
+      const wish = { domain, siteUrl: settings.get("SITE_URL") ?? "" };
+      return withProject(launch, domainFinding(await connectedDomains(launch), wish));
     },
     async act(launch) {
       const { google, projectId, domain, settings, say } = launch;
@@ -194,11 +200,14 @@ export const domainSteps: readonly Step[] = [
   {
     title: "Receivers can verify the shop's mail (SPF, DKIM, DMARC)",
     isLater: true,
-    async check({ dns, settings }: Launch) {
+    async check(launch) {
+      const { dns, settings } = launch;
       const faults = await senderFaults(dns, settings.get("MAIL_FROM") ?? "", settings.get("DKIM_SELECTOR"));
-      return faults.length === 0
-        ? ok()
-        : waiting(`${faults.join("\n")}\nThe mail provider's help names its records.`);
+      if (faults.length === 0) return ok();
+      return withProject(
+        launch,
+        waiting(`${faults.join("\n")}\nThe mail provider's help names its records.`),
+      );
     },
   },
 ];

@@ -104,7 +104,9 @@ export async function release(steps: readonly Step[], launch: Launch): Promise<v
   }
   for (const step of steps.filter(({ isProof = false }) => isProof)) {
     await finish(step, launch, noQuestions, POLL_MS).catch((error: Error) => {
-      throw new Error(`Not yet: ${step.title}\n${error.message}\n${ROLL_BACK}`);
+      throw new Error(
+        `Not yet: ${step.title}\n${error.message}\n${ROLL_BACK.replace("<project>", launch.projectId)}`,
+      );
     });
     launch.say(`✓ ${step.title}`);
   }
@@ -146,7 +148,7 @@ export async function examine(steps: readonly Step[], launch: Launch): Promise<b
     isHealthy = false;
     launch.say(`✗ ${title}: ${described(finding)}`);
     if (finding.state === "todo" && !finding.isByHand && (act ?? releases) !== undefined)
-      launch.say(`  fix: npm run ${act === undefined ? "deploy" : "setup"} -- ${launch.projectId}`);
+      launch.say(`  fix: npm run setup -- ${launch.projectId}`);
   }
   return isHealthy;
 }

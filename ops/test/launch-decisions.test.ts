@@ -238,7 +238,7 @@ const www = domain("www.golf.is", { ...active, redirectTarget: "golf.is" });
 
 test("prints the DNS records of a new domain and switches to the domain when it is active [10.88]", () => {
   const wanted = { domain: "golf.is", siteUrl: "https://p.web.app" };
-  expect(domainFinding([], wanted)).toMatchObject({ what: "golf.is and www.golf.is is not connected" });
+  expect(domainFinding([], wanted)).toMatchObject({ what: "golf.is and www.golf.is are not connected" });
   const record = { domainName: "golf.is", type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
   const fresh = domain("golf.is", { requiredDnsUpdates: { desired: [{ records: [record] }] } });
   const found = domainFinding([fresh, www], wanted);

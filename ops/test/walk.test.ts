@@ -176,7 +176,7 @@ test("doctor prints each fault with the command that fixes it, and changes nothi
     "✗ keys: keys is missing",
     "  fix: npm run setup -- my-shop",
     "✗ site: site is missing",
-    "  fix: npm run deploy -- my-shop",
+    "  fix: npm run setup -- my-shop",
     "✗ database: It is in nam5.",
     "✗ mail: timeout",
   ]);

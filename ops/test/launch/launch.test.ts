@@ -415,7 +415,7 @@ test("setup prints the DNS records while Google still creates the domain [10.88]
   launch.domain = "golf.is";
   expect(await setUp(domainSteps, launch, noQuestions)).toEqual([
     {
-      title: "The shop's own domain is connected",
+      title: "The shop's own domain is connected, if it has one",
       what: expect.stringMatching(/add {4}A {5}golf\.is [\d.]+\n.*add {4}A {5}www\.golf\.is/),
     },
   ]);
