@@ -74,6 +74,7 @@ async function run(
   args: string[],
 ): Promise<{ output: string; exitCode: number | undefined; answers: number }> {
   const answers: [RegExp, () => string][] = [
+    [/Create the Firebase project/, () => ""],
     [/E-mail of the owner[^\n]*/, () => ""],
     [/Card provider:/, () => ""],
     [/Merchant id at Teya:/, () => "1234567"],
@@ -120,12 +121,13 @@ async function run(
 const isWrite = (call: string) => !/^GET|:(get|test)Iam(Policy|Permissions)$/.test(call);
 
 test(
-  "the real firebase-tools makes a shop of an empty project, and a second run writes nothing [10.413]",
+  "the real firebase-tools makes a shop of a login without projects, and a second run writes nothing [10.413]",
   async () => {
     await newProject();
+    Object.assign(google.state, { hasProject: false, hasCloudProject: false, hasSite: false });
     const first = await run(["setup", PROJECT]);
     expect(first.output).toContain(`The shop is open: https://${SITE}`);
-    expect(first).toMatchObject({ exitCode: 0, answers: 8 });
+    expect(first).toMatchObject({ exitCode: 0, answers: 9 });
     expect(first.output).toMatch(/\/reset-password\/\S+/);
     const functions = ["api", "outbox", "maintenance"].map(
       (name) =>
