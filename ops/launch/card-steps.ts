@@ -11,7 +11,16 @@ import {
   unwritable,
   writeSecret,
 } from "./settings.ts";
-import { type Finding, type Launch, ok, type Step, todo, unlessForbidden, waiting } from "./step.ts";
+import {
+  type Finding,
+  type Launch,
+  type OutsideFault,
+  ok,
+  type Step,
+  todo,
+  unlessForbidden,
+  waiting,
+} from "./step.ts";
 
 /** URLs of Teya's card pages. */
 const CARD_PAGES = [
@@ -71,14 +80,11 @@ type CardLaunch = Pick<Launch, "google" | "projectId" | "settings" | "say">;
  * deployed, because the deployed ones still work.
  */
 async function ticketFinding(launch: CardLaunch): Promise<Finding> {
-  let isRefused = false;
-  const finding = await unlessForbidden(async () => {
-    const fault = await ticketFault(launch, await storedCards(launch));
-    isRefused = fault?.isAnswer ?? false;
-    return fault === null ? [] : [fault.what];
-  });
-  if (finding.state !== "todo" || !isRefused || (await areDeployed(launch))) return finding;
-  return todo(`${finding.what}. Correct the values: npm run ops -- settings ${launch.projectId} cards`);
+  const command = `npm run ops -- settings ${launch.projectId} cards`;
+  const finding = await unlessForbidden(async () => ticketFault(launch, await storedCards(launch)), command);
+  if (finding.state !== "todo" || finding.outside !== "refuses" || (await areDeployed(launch)))
+    return finding;
+  return todo(`${finding.what}. Correct the values: ${command}`);
 }
 
 async function areDeployed(launch: CardLaunch): Promise<boolean> {
@@ -101,10 +107,7 @@ async function storedCards(launch: CardLaunch): Promise<Cards> {
  * Returns null if there is a ticket, and for a merchant without tickets. `isAnswer` is false if the provider
  * does not answer.
  */
-async function ticketFault(
-  { settings }: CardLaunch,
-  cards: Cards,
-): Promise<{ what: string; isAnswer: boolean } | null> {
+async function ticketFault({ settings }: CardLaunch, cards: Cards): Promise<OutsideFault | null> {
   const { SITE_URL = "", OWNER_EMAIL = "", SECUREPAY_MODE } = settings.all();
   if (SECUREPAY_MODE === "form") return null;
   const order = {

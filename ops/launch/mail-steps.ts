@@ -4,7 +4,7 @@ import { senderOf, smtpMailer, verifySmtp } from "../../functions/src/emails/mai
 import type { Ask } from "./ask.ts";
 import { ownContent } from "./own-content.ts";
 import { hasSecret, readSecret, unwritable, writeSecret } from "./settings.ts";
-import { type Launch, type Step, todo, unlessForbidden } from "./step.ts";
+import { type Launch, type OutsideFault, type Step, todo, unlessForbidden } from "./step.ts";
 
 /** Returns the SMTP URL for the operator's answers. A whole URL is returned unchanged. */
 export function smtpUrl(server: string, { user, password }: { user: string; password: string }): string {
@@ -20,23 +20,27 @@ export const mailSteps: readonly Step[] = [
     async check(launch) {
       if (!launch.settings.get("MAIL_FROM")) return todo("MAIL_FROM is not set");
       if (!(await hasSecret(launch, "SMTP_URL"))) return todo("SMTP_URL has no value");
-      return unlessForbidden(async () => {
-        const url = await readSecret(launch, "SMTP_URL");
-        return url === null ? ["SMTP_URL has no value"] : smtpFaults(url);
-      });
+      return unlessForbidden(
+        async () => smtpFault((await readSecret(launch, "SMTP_URL")) ?? ""),
+        `npm run ops -- settings ${launch.projectId} mail`,
+      );
     },
     act: askForMail,
   },
 ];
 
-async function smtpFaults(url: string): Promise<string[]> {
+/** First reply of a mail server that refuses for good. Source: RFC 5321, section 4.2.1. */
+const FOR_GOOD = 500;
+
+async function smtpFault(url: string): Promise<OutsideFault | null> {
   try {
     await verifySmtp(url);
-    return [];
+    return null;
   } catch (error) {
-    const isAnswer = error instanceof Error && "responseCode" in error;
+    const isAnswer =
+      error instanceof Error && "responseCode" in error && Number(error.responseCode) >= FOR_GOOD;
     const what = error instanceof Error ? error.message : error;
-    return [`the mail server ${isAnswer ? "refuses" : "does not answer"}: ${what}`];
+    return { what: `the mail server ${isAnswer ? "refuses" : "does not answer"}: ${what}`, isAnswer };
   }
 }
 
@@ -69,15 +73,15 @@ export async function askForMail(launch: Launch, ask: Ask): Promise<void> {
   for (;;) {
     const answers = await mailAnswers(ask, last);
     const url = smtpUrl(answers.server, answers);
-    const [loginFault] = await smtpFaults(url);
-    const fault = loginFault ?? (await messageFault(launch, ask, { url, from: answers.from }));
+    const loginFault = await smtpFault(url);
+    const fault = loginFault?.what ?? (await messageFault(launch, ask, { url, from: answers.from }));
     if (fault === null) {
       await writeSecret(launch, "SMTP_URL", url);
       settings.set({ MAIL_FROM: answers.from });
       return;
     }
     say(`✗ ${fault}\nCorrect the wrong answer. Enter keeps the others.`);
-    if (loginFault === undefined) await askForOwner(launch, ask);
+    if (loginFault === null) await askForOwner(launch, ask);
     last = answers;
   }
 }

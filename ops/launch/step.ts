@@ -5,12 +5,12 @@ import { type Google, GoogleError } from "./google.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Result of a step's check. `isByHand` marks work that no command can do, and `isOutside` a fault at a service
- * outside Google, which does not stop a deploy.
+ * Result of a step's check. `isByHand` marks work that no command can do, and `outside` a fault at a service
+ * outside Google, which does not stop a deploy. If the service is silent, it does not stop setup either.
  */
 export type Finding =
   | { state: "ok" }
-  | { state: "todo"; what: string; isByHand: boolean; isOutside?: true }
+  | { state: "todo"; what: string; isByHand: boolean; outside?: "refuses" | "silent" }
   | { state: "waiting"; what: string; link: string | null };
 
 /** DNS lookups. Each returns an empty list if the name has no such record. */
@@ -67,14 +67,25 @@ export const waiting = (what: string, link: string | null = null): Finding => ({
 export const unless = (faults: readonly string[]): Finding =>
   faults.length === 0 ? ok() : todo(faults.join("; "));
 
+/** A fault at an outside service. `isAnswer` is false if the service does not answer. */
+export type OutsideFault = { what: string; isAnswer: boolean };
+
 /**
- * Returns the finding for faults that an outside service reports about a secret. The login of a workflow need
- * not read secrets.
+ * Returns the finding for a fault at an outside service, which needs a secret. The login of a workflow need not
+ * read secrets. `command` changes the settings of the service.
  */
-export async function unlessForbidden(faults: () => Promise<string[]>): Promise<Finding> {
+export async function unlessForbidden(
+  faultOf: () => Promise<OutsideFault | null>,
+  command: string,
+): Promise<Finding> {
   try {
-    const finding = unless(await faults());
-    return finding.state === "todo" ? { ...finding, isOutside: true } : finding;
+    const fault = await faultOf();
+    if (fault === null) return ok();
+    const { what } = fault;
+    if (fault.isAnswer) return { state: "todo", what, isByHand: false, outside: "refuses" };
+    // Setup can only wait for a silent service.
+    const hint = `${what}. If it stays silent: ${command}`;
+    return { state: "todo", what: hint, isByHand: true, outside: "silent" };
   } catch (error) {
     if (error instanceof GoogleError && error.status === 403) return ok();
     throw error;

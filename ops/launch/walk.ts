@@ -7,7 +7,7 @@ import type { Finding, Launch, Step } from "./step.ts";
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
 const POLL_MS = 5000;
 
-/** An open step that does not block the opening of the shop. `what` is the reason for the wait. */
+/** An open step that does not block the opening of the shop. `what` is the reason. */
 export type Open = { title: string; what: string };
 
 /**
@@ -48,8 +48,9 @@ export async function setUp(
 const CONTINUES = "Nothing is lost. Run the same command again; it continues here.";
 
 /**
- * Checks a step and does its work until its check passes. Returns null, or the reason why a later step waits. Throws if
- * the operator must act, or if the work does not finish the step.
+ * Checks a step and does its work until its check passes. Returns null, the reason why a later step waits, or what an
+ * outside service without an answer was to confirm. Throws if the operator must act, or if the work does not finish the
+ * step.
  */
 async function finish(step: Step, launch: Launch, ask: Ask, pollMs: number): Promise<string | null> {
   const { title, isLater = false } = step;
@@ -67,6 +68,7 @@ async function finish(step: Step, launch: Launch, ask: Ask, pollMs: number): Pro
       await pause(pollMs);
       continue;
     }
+    if (finding.outside === "silent") return finding.what;
     if (act === undefined || finding.isByHand) throw new Error(finding.what);
     if (done === finding.what) throw new Error(`It ran, but ${finding.what}.`);
     done = finding.what;
@@ -88,7 +90,7 @@ export async function release(steps: readonly Step[], launch: Launch): Promise<v
       return faultOf(error);
     });
     if (finding.state === "ok") continue;
-    if (finding.state === "todo" && finding.isOutside) launch.say(`Warning: ${title}: ${finding.what}`);
+    if (finding.state === "todo" && finding.outside) launch.say(`Warning: ${title}: ${finding.what}`);
     else unfinished.push(`✗ ${title}: ${finding.what}`);
   }
   if (unfinished.length > 0)

@@ -5,7 +5,7 @@ import { cardSteps } from "../launch/card-steps.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
 import { rotateSecret } from "../launch/rotation.ts";
 import { readSecret, writeSecret } from "../launch/settings.ts";
-import { release } from "../launch/walk.ts";
+import { release, setUp } from "../launch/walk.ts";
 import { openLaunch } from "./google/launch.ts";
 
 const SECRET = "a-secret-of-the-shop";
@@ -133,6 +133,21 @@ test("reports that nothing was verified if Teya does not answer [10.381]", async
   await expect(rotateSecret(launch, "cards", { ask, isLeaked })).rejects.toThrow("Nothing was stored.");
   expect(lines).toEqual([expect.stringMatching(/^✗ the card provider does not answer: /)]);
   expect(asked).toEqual(["Teya does not answer, so nothing was tried. Store them all the same? [false]"]);
+});
+
+test("setup goes on without a question while Teya does not answer about the stored values [10.381]", async () => {
+  const { launch, teya } = await shopWithCards();
+  await teya.stop();
+  const [step] = cardSteps;
+  const open = await setUp(step === undefined ? [] : [step], launch, noQuestions);
+  expect(open).toEqual([
+    {
+      title: step?.title,
+      what: expect.stringMatching(
+        /^the card provider does not answer: .*npm run ops -- settings my-shop cards$/,
+      ),
+    },
+  ]);
 });
 
 test("deploy stops if Teya refuses values that are not deployed, and warns about deployed ones [10.382]", async () => {

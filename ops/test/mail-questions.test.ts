@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
+import { mailSteps } from "../launch/mail-steps.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
-import { readSecret } from "../launch/settings.ts";
+import { readSecret, writeSecret } from "../launch/settings.ts";
+import { setUp } from "../launch/walk.ts";
 import { openLaunch } from "./google/launch.ts";
 import { codeIn } from "./google/shop.ts";
 
@@ -64,6 +66,19 @@ test("asks for the owner again if the message has not arrived [10.414]", async (
   await QUESTIONS.mail.ask(launch, ask);
   expect(mail.mails.map(({ to }) => to?.[0]?.address)).toEqual(["kennari@golf.is", "kennarinn@golf.is"]);
   expect(launch.settings.get("OWNER_EMAIL")).toBe("kennarinn@golf.is");
+});
+
+test("setup goes on without a question while the mail server does not answer [10.388]", async () => {
+  const { launch } = await shopWithoutMail([]);
+  launch.settings.set({ MAIL_FROM: SENDER });
+  // Nothing listens on this port.
+  await writeSecret(launch, "SMTP_URL", "smtp://127.0.0.1:9");
+  expect(await setUp(mailSteps, launch, noQuestions)).toEqual([
+    {
+      title: expect.anything(),
+      what: expect.stringMatching(/^the mail server does not answer: .* my-shop mail$/),
+    },
+  ]);
 });
 
 test("keeps the password while another answer is corrected [10.414]", async () => {
