@@ -75,7 +75,6 @@ export const termsText = {
   version: "Útgáfa frá",
 } as const;
 
-/** Privacy policy. If you change which data is stored, update this text and its date. */
 /** `isAppCheckOn` is true if pages of sign-in and checkout use reCAPTCHA (`npm run ops -- settings <project> app-check`). */
 type PrivacyOptions = { email: string; isVatRegistered: boolean; isAppCheckOn: boolean };
 
@@ -88,6 +87,7 @@ const ABUSE_PROTECTION = {
   points: [],
 };
 
+/** Privacy policy. If you change which data is stored, update this text and its date. */
 export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
