@@ -49,7 +49,7 @@ if (!isNamed) {
 }
 const cpuBefore = cpuOfChildren();
 const stopBackends = await startBackends();
-for (const group of groupsOf(wanted)) await runGroup(group);
+for (const suite of wanted) await runSuite(suite);
 await stopBackends?.();
 if (!isNamed && !isChanged && filters.length === 0) checkStatements();
 
@@ -62,60 +62,34 @@ console.log(`${Math.round(cpuOfChildren() - cpuBefore)} CPU s`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-/** Returns the suites in groups that run at the same time. */
-function groupsOf(suites: readonly Suite[]): Suite[][] {
-  const groups: Suite[][] = [];
-  for (const suite of suites) {
-    const group = suite.isBesides ? groups.at(-1) : undefined;
-    if (group === undefined) groups.push([suite]);
-    else group.push(suite);
-  }
-  return groups;
-}
-
-/** Runs suites at the same time, and compares the CPU time with the sum of their budgets. */
-async function runGroup(suites: readonly Suite[]): Promise<void> {
-  const before = cpuOfChildren();
-  await Promise.all(suites.map((suite, index) => runSuite(suite, index > 0)));
-  const used = Math.round(cpuOfChildren() - before);
-  const budget = suites.reduce((sum, each) => sum + each.budget, 0);
-  const figures = `${suites.map(({ name }) => name).join(" and ")}: ${used} of ${budget} CPU s`;
-  console.log(`${figures}\n`);
-  if (used > 1.2 * budget) remarks.push(figures);
-  if (used > 2 * budget) count(0, 1);
-}
-
-/**
- * Runs a suite and counts its results. A runner that fails without a failed test counts as one failure.
- * @param isQuiet Prints its output at the end, because another suite prints now.
- */
-async function runSuite({ name, args, env = {}, node, ...suite }: Suite, isQuiet: boolean): Promise<void> {
-  if (suite.missing !== undefined) return void remarks.push(`not run: ${name}. ${suite.missing}`);
+/** Runs a suite and counts its results. A runner that fails without a failed test counts as one failure. */
+async function runSuite(suite: Suite): Promise<void> {
+  const { name, args, budget, env = {}, node = process.execPath, missing } = suite;
+  if (missing !== undefined) return void remarks.push(`not run: ${name}. ${missing}`);
   const selection = changes === null ? filters : selectionOf(suite, changes);
   if (selection === null) return;
+  const before = cpuOfChildren();
   const file = join(REPORTS, `${name}.json`);
-  const output = isQuiet ? ({ all: true } as const) : ({ stdio: "inherit" } as const);
-  const options = { cwd: ROOT, reject: false, env: { TEST_SUITE: name, ...env }, ...output } as const;
-  const { exitCode, all: printed } = await execa(options)(node ?? process.execPath, [
+  const options = { cwd: ROOT, reject: false, stdio: "inherit", env: { TEST_SUITE: name, ...env } } as const;
+  const { exitCode } = await execa(options)(node, [
     ...GARBAGE_COLLECTION,
     ...args,
     ...selection,
     ...reportTo(file, args),
     ...withoutQuarantine(args),
   ]);
-  if (printed !== undefined) console.log(printed);
   const report = readReport(file);
   times.push(...report.times);
   count(report.passed, exitCode === 0 ? report.failed : Math.max(1, report.failed));
   for (const each of report.failedNames) remarks.push(`✗ ${name}: ${each}`);
-  console.log(`${exitCode === 0 ? "✓" : "✗"} ${name} ${report.passed} tests`);
+  const used = Math.round(cpuOfChildren() - before);
+  console.log(`${exitCode === 0 ? "✓" : "✗"} ${name} ${report.passed} tests, ${used} of ${budget} CPU s\n`);
+  if (used > 1.2 * budget) remarks.push(`${name} used ${used} CPU s; its budget is ${budget}`);
+  if (used > 2 * budget) count(0, 1);
 }
 
 /** Returns the arguments that select the tests of `changes`, or null if there are none. */
-function selectionOf(
-  { followsImports }: Pick<Suite, "followsImports">,
-  { base, subjects }: Changes,
-): readonly string[] | null {
+function selectionOf({ followsImports }: Suite, { base, subjects }: Changes): readonly string[] | null {
   if (followsImports) return ["--changed", base];
   return subjects.length > 0 ? subjects : null;
 }

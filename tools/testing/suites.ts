@@ -17,8 +17,6 @@ export type Suite = {
   env?: Record<string, string | undefined>;
   /** Executable; the current Node by default. */
   node?: string;
-  /** True if it runs at the same time as the suite before it. Both are idle for a part of their time. */
-  isBesides?: true;
   /** Whether a test imports little more than the code it tests. Its imports then show if a change affects it. */
   followsImports?: true;
   /** Why the suite cannot run on this machine. */
@@ -71,7 +69,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     {
       name: "unit",
       when: "gate",
-      budget: 30,
+      budget: 40,
       followsImports: true,
       args: vitest("unit:web", "unit:functions", "openid", "securepay"),
     },
@@ -83,7 +81,6 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     {
       name: "browser",
       when: "gate",
-      isBesides: true,
       budget: isAll ? 1000 : 150,
       args: [PLAYWRIGHT, "test", "--config", "web/e2e/playwright.config.ts", "--pass-with-no-tests"],
       env: isAll ? long : { BROWSER_TESTS: "gate" },
@@ -93,7 +90,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     { name: "races", when: "night", budget: 900, args: vitest("races"), env: long },
     { name: "fuzz", when: "night", budget: 300, args: vitest("fuzz"), env: long },
     { name: "firestore", when: "night", budget: 50, args: vitest("firestore") },
-    { name: "load", when: "night", budget: 60, args: vitest("load"), env: long },
+    { name: "load", when: "night", budget: 110, args: vitest("load"), env: long },
     {
       name: "official",
       when: "night",
