@@ -10,7 +10,7 @@ const layers: Layer[] = [];
 let released: number | null = null;
 /** Whether the entry of a closed dialog is being left. `history.back` is asynchronous. */
 let isLeaving = false;
-/** Called when it has been left. */
+/** Called when it has been left, in place of opening the entries of other dialogs. */
 let afterLeaving: (() => void) | null = null;
 
 /** Returns the position of the current entry. The router stores it in each of its entries. */
@@ -35,10 +35,10 @@ function isDead(): boolean {
 function onPop(): void {
   if (isLeaving) {
     isLeaving = false;
-    for (const layer of layers) if (layer.index === null) addEntry(layer);
     const act = afterLeaving;
     afterLeaving = null;
-    act?.();
+    if (act !== null) act();
+    else for (const layer of layers) if (layer.index === null) addEntry(layer);
     return;
   }
   const closed = layers.filter(({ index }) => index !== null && index > currentIndex()).reverse();
@@ -103,14 +103,14 @@ export function useBackToClose({ isOpen, isLocked = false, onBack }: BackToClose
  */
 function leaveDialogs(act: () => void): void {
   const left = layers.filter(({ index }) => index !== null && index <= currentIndex());
-  if (left.length === 0 || isLeaving) {
-    act();
-    return;
+  if (isLeaving) afterLeaving = act;
+  else if (left.length === 0) act();
+  else {
+    for (const layer of left) layers.splice(layers.indexOf(layer), 1);
+    afterLeaving = act;
+    isLeaving = true;
+    history.go(-left.length);
   }
-  for (const layer of left) layers.splice(layers.indexOf(layer), 1);
-  afterLeaving = act;
-  isLeaving = true;
-  history.go(-left.length);
 }
 
 /** Returns a function that replaces the current page or its query, also while a dialog is open on it. */
