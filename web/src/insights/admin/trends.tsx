@@ -33,6 +33,21 @@ export function changeOf(now: number, before: number): string | null {
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
 
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ onChange, ...field }: ChoiceProps<Value>) {
+  return (
+    <Box flex="1 1 8rem" maxW="14rem">
+      <SelectField {...field} onChange={({ target }) => onChange(target.value as Value)} />
+    </Box>
+  );
+}
+
 type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
 
 function TrendTable({ trends: { period, steps, before }, measure, format }: TrendTableProps) {
@@ -86,22 +101,8 @@ export function TrendSections() {
     <>
       <Section title={trendText.title}>
         <Flex gap="4" wrap="wrap">
-          <Box flex="1 1 8rem" maxW="14rem">
-            <SelectField
-              label={trendText.period}
-              options={periodText}
-              value={period}
-              onChange={({ target }) => setPeriod(target.value as TrendPeriod)}
-            />
-          </Box>
-          <Box flex="1 1 8rem" maxW="14rem">
-            <SelectField
-              label={trendText.measure}
-              options={measureText}
-              value={measure}
-              onChange={({ target }) => setMeasure(target.value as Measure)}
-            />
-          </Box>
+          <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
+          <Choice label={trendText.measure} options={measureText} value={measure} onChange={setMeasure} />
         </Flex>
         {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
         {data ? <Trend trends={data} measure={measure} /> : !isError && <PageSpinner minH="34rem" />}
