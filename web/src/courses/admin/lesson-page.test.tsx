@@ -98,6 +98,23 @@ describe("pasted video link", () => {
   });
 });
 
+test("unfolds the rarely used fields if the video for left-handed players is refused", async () => {
+  leaves("unsaved/boss/");
+  const { person } = renderPage("/admin/lessons/2", visitor, {
+    ...asAdmin,
+    "GET /api/admin/lessons/2": ok(editedLesson),
+  });
+  const field = await screen.findByRole("textbox", { name: "Fyrir örvhenta" });
+  const folded = field.closest("details");
+  expect(folded).not.toHaveAttribute("open");
+  await person.click(field);
+  await person.paste("https://golf.is");
+  await person.click(screen.getByRole("button", { name: "Vista" }));
+  await waitFor(() => expect(folded).toHaveAttribute("open"));
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+});
+
 const openWithCourses = (courses: typeof editedLesson.courses, answers: Answers = {}) =>
   renderPage("/admin/lessons/2", visitor, {
     ...asAdmin,

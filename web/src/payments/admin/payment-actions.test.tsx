@@ -90,9 +90,10 @@ describe("refund", () => {
 
   test("requires a reason, refunds the payment and shows the new status", async () => {
     const refunded = { ...detail, payment: { ...detail.payment, status: "refunded" } };
+    const { answer, reply } = pending();
     const opened = await openDialog({
       [PAYMENT]: [ok(detail), ok(detail), ok(detail), ok(detail), ok(refunded)],
-      [REFUND]: [refuse("refund_unanswered"), ok({ ...sale, status: "refunded" })],
+      [REFUND]: [answer, ok({ ...sale, status: "refunded" })],
     });
     await opened.person.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Endurgreiða" })).toHaveFocus());
@@ -104,6 +105,9 @@ describe("refund", () => {
     expect(opened.api.asked).not.toContain(REFUND);
     await type(opened, "Ástæða", "  Keypti óvart ");
     await confirm(opened, "Endurgreiða 24.900 kr.");
+    await confirm(opened, "Hætta við"); // ignored, because the dialog shows the result
+    await opened.person.keyboard("{Escape}");
+    reply(refuse("refund_unanswered"));
     expect(await dialog.findByText(/^Kortafyrirtækið svaraði ekki/)).toBeInTheDocument();
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
     await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
