@@ -5,8 +5,8 @@ import { ROOT } from "./paths.ts";
 const OWN_FILES = ["functions/.env.*", "ops/content/*.yaml"];
 
 /**
- * Returns the uncommitted changes of the working copy, as `git status` prints them, without the files of projects. Returns
- * "" for a copy without git.
+ * Returns the uncommitted changes of the working copy, as `git status` prints them, without the files of projects.
+ * Returns "" for a copy without git.
  */
 export async function uncommittedChanges(root = ROOT): Promise<string> {
   const { exitCode, stdout } = await execa({ cwd: root, reject: false })("git", [
@@ -40,7 +40,7 @@ export async function requireDeployable(
     );
 }
 
-/** Format of a project's id; an old one may begin with a domain. Source: Google Cloud, "Creating and managing projects". */
+/** Format of a project's id. Old ones can begin with a domain. Source: Google Cloud, "Creating and managing projects". */
 const PROJECT_ID = /^([a-z0-9.-]+:)?[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 /** Returns why Google has no project with this id, or null. */

@@ -5,8 +5,8 @@ import { ok, type Step, todo } from "./step.ts";
 const ADDED = /^(FIREBASE_CONFIG|GCLOUD_PROJECT|EVENTARC_CLOUD_EVENT_SOURCE|FUNCTION_\w+|LOG_EXECUTION_ID)$/;
 
 /**
- * Reads the settings of a deployed shop back into their file, if the file is lost. Without them, setup would ask for all again
- * and move the shop to Google's address.
+ * Reads the settings of a deployed shop back into their file, if the file is lost. Without them, setup would ask for
+ * all again and move the shop to Google's domain.
  */
 export const lostSettingsStep: Step = {
   title: "The settings of the deployed shop are in their file",

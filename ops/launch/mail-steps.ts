@@ -62,8 +62,8 @@ export async function askForOwner(launch: Launch, ask: Ask): Promise<void> {
 
 /**
  * Asks for sender and server until a message arrives at the owner, and then stores them. After a fault, it
- * proposes the last answers, so that the operator types only the wrong one again. If the message has not arrived, the wrong
- * one may be the owner.
+ * proposes the last answers, so that the operator types only the wrong one again. If the message has not arrived, the
+ * wrong one may be the owner.
  */
 export async function askForMail(launch: Launch, ask: Ask): Promise<void> {
   const { settings, say } = launch;

@@ -34,8 +34,8 @@ export function policyWith(policy: Policy, roles: readonly string[], member: str
 
 /**
  * Time that a new function, its roles and its certificate may need, in milliseconds. Longer than the 5 minutes until
- * the next maintenance, before which a shop that was stopped is not healthy. Each try counts as a failed sign-in of this
- * network, which has 100 in a quarter of an hour.
+ * the next maintenance, before which a shop that was stopped is not healthy. Each try counts as a failed sign-in of
+ * this network, which has 100 in a quarter of an hour.
  */
 const PATIENCE = { totalMs: 420_000, pauseMs: 10_000 };
 

@@ -2,7 +2,7 @@ import { execa } from "execa";
 import { expect, test } from "vitest";
 import { ROOT } from "../paths.ts";
 
-/** Asks for a secret in a process of its own, with `kept` as the former answer, and types `typed`. Returns what it prints. */
+/** Asks for a secret in its own process, with the former answer `kept`, and types `typed`. Returns the output. */
 async function answerTo(kept: string, typed: string): Promise<string> {
   const script = `
     import { terminal } from "./ops/launch/ask.ts";

@@ -281,8 +281,8 @@ export function refundRequested(
 }
 
 /**
- * Returns whether the gift or the seats of a payment are withheld: the payment is under review, or it is unknown whether
- * a requested refund has been made.
+ * Returns whether the gift or the seats of a payment are withheld: the payment is under review, or it is unknown
+ * whether a requested refund has been made.
  */
 export function isWithheld({
   reviewReason,

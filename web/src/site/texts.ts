@@ -75,7 +75,7 @@ export const termsText = {
   version: "Útgáfa frá",
 } as const;
 
-/** `isAppCheckOn` is true if pages of sign-in and checkout use reCAPTCHA (`npm run ops -- settings <project> app-check`). */
+/** `isAppCheckOn`: sign-in and checkout use reCAPTCHA (`npm run ops -- settings <project> app-check`). */
 type PrivacyOptions = { email: string; isVatRegistered: boolean; isAppCheckOn: boolean };
 
 const ABUSE_PROTECTION = {

@@ -41,8 +41,8 @@ type LiveProps = OnState & {
 };
 
 /**
- * Refetches payments, coupons and figures when a payment changes, also for a change before the connection. Throws when access has ended: the session
- * has ended, or a sign-out elsewhere has revoked its token.
+ * Refetches payments, coupons and figures when a payment changes, or has changed between the opening of the page and
+ * the connection. Throws when access has ended: the session has ended, or a sign-out elsewhere has revoked its token.
  */
 export function LivePayments({ access, openedAt, onState }: LiveProps & { access: LiveAccess }) {
   const [sdks, setSdks] = useState<ReturnType<typeof openFirebase> | null>(null);

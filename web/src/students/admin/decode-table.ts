@@ -70,8 +70,8 @@ function likeliest(readings: readonly [string, ...string[]]): string {
 }
 
 /**
- * Returns the text whose UTF-8 was read in another encoding and saved again (`Ã³` for `ó`), or null if the text is not
- * such a one.
+ * Returns the original of a text whose UTF-8 was read in another encoding and saved again (`Ã³` for `ó`), or null for
+ * any other text.
  */
 function undone(text: string, reader: (bytes: Uint8Array) => string): string | null {
   const signs = [...reader(Uint8Array.from({ length: 256 }, (_, byte) => byte))];
