@@ -107,6 +107,9 @@ describe("refund", () => {
     await confirm(opened, "Endurgreiða 24.900 kr.");
     await confirm(opened, "Hætta við"); // ignored, because the dialog shows the result
     await opened.person.keyboard("{Escape}");
+    const popped = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+    history.back();
+    await popped;
     reply(refuse("refund_unanswered"));
     expect(await dialog.findByText(/^Kortafyrirtækið svaraði ekki/)).toBeInTheDocument();
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));

@@ -132,6 +132,16 @@ describe("link of a request", () => {
     expect(url()).toBe("/admin/packs");
   });
 
+  test("does not restore the input of an earlier request of the same buyer [10.367]", async () => {
+    leaves("unsaved/boss/");
+    const earlier = open({}, link());
+    await earlier.person.type(await screen.findByLabelText("Númer reiknings eða kröfu"), "2026-014");
+    earlier.unmount();
+    open({}, link({ seats: "20" }));
+    expect(await screen.findByLabelText("Fjöldi sæta")).toHaveValue("20");
+    expect(screen.getByLabelText("Númer reiknings eða kröfu")).toHaveValue("");
+  });
+
   test("is not assumed while the list is searched [10.367]", async () => {
     const { person, url } = open();
     await person.type(await screen.findByLabelText("Leita í listanum"), "g");
