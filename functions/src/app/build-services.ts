@@ -11,6 +11,7 @@ import { loadCommonPasswords } from "../accounts/passwords.ts";
 import { ipMatcher } from "../core/client-ip.ts";
 import type { AppCheck, Services } from "../core/context.ts";
 import { consoleLog } from "../core/log.ts";
+import { oembed } from "../courses/oembed.ts";
 import { folderMailer, type Mailer, smtpMailer } from "../emails/mailer.ts";
 import { firestoreAttempts, firestoreDevices } from "../limits/firestore-attempts.ts";
 import { securepay } from "../payments/securepay/securepay.ts";
@@ -84,14 +85,7 @@ export function buildServices(
       notifyOrigin: config.SECUREPAY_NOTIFY_ORIGIN ?? siteUrl,
       isProviderIp: ipMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
-    videoHosts: {
-      // Loaded only when an administrator adds a video.
-      detailsOf: async (link) => {
-        const { oembed } = await import("../courses/oembed.ts");
-        const urls = { youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL };
-        return oembed(urls, siteUrl).detailsOf(link);
-      },
-    },
+    videoHosts: oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }, siteUrl),
     mailer: mailerFor(config),
     // Loaded with the first email, because most instances send none.
     renderEmail: async (...email) => {

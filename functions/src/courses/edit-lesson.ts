@@ -1,6 +1,6 @@
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
-import type { AdminChangeContext, StoreContext } from "../core/context.ts";
+import type { AdminChangeContext, Context, StoreContext } from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { type ParsedBatch, requireReadable } from "../core/firestore.ts";
 import { type Save, saveBy } from "../core/revision.ts";
@@ -16,7 +16,8 @@ import {
 } from "./drafts.ts";
 import { curriculumIn, requireCourse } from "./edit-course.ts";
 import { removeUnusedFiles, requireFile } from "./files.ts";
-import { COURSE_LIMITS } from "./limits.ts";
+import { COURSE_LIMITS, DEFAULT_PICTURE } from "./limits.ts";
+import { saveVideoPictures } from "./pictures.ts";
 import { type CourseRecord, type LessonRecord, newLesson } from "./rules.ts";
 import type { EditedCourse, EditedLesson, LessonInput, LessonsInput } from "./schema.ts";
 import { videoKey } from "./video-link.ts";
@@ -47,13 +48,17 @@ export function createLesson(
 }
 
 /**
- * Creates lessons with their videos at the end of the draft of a course, in their order. Skips a video that the course
- * has, so a repeated call creates nothing. Throws course_not_found or course_full.
+ * Creates lessons with their videos and the pictures of these at the end of the draft of a course, in their order. Skips
+ * a video that the course has, so a repeated call creates nothing. Throws course_not_found or course_full.
  */
-export function createLessons(
-  context: AdminChangeContext,
+export async function createLessons(
+  context: AdminChangeContext & Pick<Context, "videoHosts">,
   { id, lessons }: LessonsInput,
 ): Promise<EditedCourse> {
+  const pictures = await saveVideoPictures(
+    context,
+    lessons.map(({ videoUrl }) => videoUrl),
+  );
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, id);
     const { lessons: known } = await curriculumIn(tx, course, savedFields(course).lessonIds);
@@ -61,7 +66,10 @@ export function createLessons(
     const fresh = lessons.filter(({ videoUrl }) => !videos.has(videoKey(videoUrl)));
     if (fresh.length === 0) return editedCourse(course, known);
     const firstId = await tx.lessons.nextId();
-    const created = fresh.map((fields, index) => newLesson({ ...fields, id: firstId + index }));
+    const created = fresh.map((fields, index) => {
+      const thumbnailUrl = pictures.get(fields.videoUrl) ?? DEFAULT_PICTURE.lesson;
+      return newLesson({ ...fields, thumbnailUrl, id: firstId + index });
+    });
     const saved = withLessons(course, created, saveBy(context));
     await tx.courses.save(saved);
     for (const lesson of created) {

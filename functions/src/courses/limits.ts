@@ -41,6 +41,7 @@ export const DEFAULT_DRILL_ATTEMPTS = 10;
 export const LESSON_LIMITS = {
   pastedVideoMax: 2000,
   descriptionMax: 4000,
+  summaryMax: 140,
   keyPointsMax: 10,
   keyPointMax: 200,
   drillMax: 2000,

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Env } from "../core/call.ts";
-import { type AdminChangeContext, contextOf, type Services, type StoreContext } from "../core/context.ts";
+import {
+  type AdminChangeContext,
+  type Context,
+  contextOf,
+  type Services,
+  type StoreContext,
+} from "../core/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { PICTURE_SIDE } from "./limits.ts";
 import { PICTURE_TYPES, type Picture, picturePath } from "./rules.ts";
@@ -14,6 +20,9 @@ const ID_LENGTH = 40;
 /** A picture id with an optional file extension. */
 const FILE = /^([0-9a-f]{40})(?:\.\w+)?$/;
 
+/** Number of videos whose pictures are requested in parallel. */
+const AT_ONCE = 8;
+
 /**
  * Saves a picture. Determines its type and size from its header, not its pixels: the administrator's browser has just
  * drawn and encoded it. Throws picture_invalid.
@@ -22,16 +31,40 @@ export async function uploadPicture(
   context: AdminChangeContext,
   { base64 }: { base64: string },
 ): Promise<StoredPicture> {
-  const bytes = Buffer.from(base64, "base64");
-  const { type, width, height } = await readPicture(bytes);
-  const id = createHash("sha256").update(bytes).digest("hex").slice(0, ID_LENGTH);
-  const url = picturePath(id, type);
+  const { id, type, bytes, ...stored } = await readPicture(Buffer.from(base64, "base64"));
   await auditedTransaction(context, async (tx, record) => {
     await tx.pictures.save(id, { type, bytes });
-    const object = { kind: "picture", id: url, name: null } as const;
-    await record({ action: "picture_uploaded", object, detail: `${width} × ${height}` });
+    const object = { kind: "picture", id: stored.url, name: null } as const;
+    await record({ action: "picture_uploaded", object, detail: `${stored.width} × ${stored.height}` });
   });
-  return { url, width, height };
+  return stored;
+}
+
+/**
+ * Saves the pictures of videos from their hosts. Returns their URLs by the link of the video, without those that a host
+ * does not have or send. If all requests of a batch fail, the remaining videos get no picture.
+ */
+export async function saveVideoPictures(
+  { store, videoHosts, log }: Pick<Context, "store" | "videoHosts" | "log">,
+  links: readonly string[],
+): Promise<Map<string, string>> {
+  const urls = new Map<string, string>();
+  for (let first = 0; first < links.length; first += AT_ONCE) {
+    const batch = links.slice(first, first + AT_ONCE);
+    const results = await Promise.allSettled(batch.map(pictureOf));
+    const failed = results.filter((result) => result.status === "rejected");
+    for (const { reason } of failed) log("INFO", "video_picture_unavailable", { error: String(reason) });
+    if (failed.length === batch.length) break;
+  }
+  return urls;
+
+  async function pictureOf(link: string): Promise<void> {
+    const found = await videoHosts.pictureOf(link);
+    if (found === null) return;
+    const { id, type, bytes, url } = await readPicture(found);
+    await store.pictures.save(id, { type, bytes });
+    urls.set(link, url);
+  }
 }
 
 /** Returns the picture of a file name: an id with an optional extension. Throws not_found. */
@@ -42,7 +75,8 @@ async function servePicture({ store }: StoreContext, { file }: { file: string })
   return picture;
 }
 
-async function readPicture(bytes: Buffer) {
+/** Returns a picture with its id and the fields of its header. Throws picture_invalid. */
+async function readPicture(bytes: Buffer): Promise<Picture & StoredPicture & { id: string }> {
   const { imageSize } = await import("image-size");
   const found = sizeOf(imageSize, bytes);
   const type = Object.entries(PICTURE_TYPES).find(([name]) => name === found?.type)?.[1];
@@ -50,7 +84,8 @@ async function readPicture(bytes: Buffer) {
   const { width, height } = found;
   if ([width, height].some((side) => side < PICTURE_SIDE.min || side > PICTURE_SIDE.max))
     throw new Refusal("picture_invalid");
-  return { type, width, height };
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, ID_LENGTH);
+  return { id, type, bytes, url: picturePath(id, type), width, height };
 }
 
 function sizeOf<Size>(imageSize: (bytes: Uint8Array) => Size, bytes: Uint8Array): Size | null {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { StoredSave } from "../core/revision.ts";
-import { hasCountedDrill } from "./limits.ts";
+import { hasCountedDrill, LESSON_LIMITS } from "./limits.ts";
 import {
   type Course,
   CourseDraft,
@@ -26,6 +26,7 @@ export const CourseRecord = CourseFields.extend({
       lessonId: z.int(),
       orderIndex: z.int(),
       isDrillCounted: z.boolean().default(false),
+      summary: z.string().default(""),
     }),
   ),
   archivedAt: Instant.nullable(),
@@ -194,12 +195,32 @@ export function curriculumEntry(
     videoUrl,
     lengthSeconds,
     isFree,
+    description,
     ...drill
-  }: Pick<Lesson, "id" | "drill" | "drillAttempts" | keyof typeof CURRICULUM_FIELDS>,
+  }: Pick<Lesson, "id" | "description" | "drill" | "drillAttempts" | keyof typeof CURRICULUM_FIELDS>,
   orderIndex: number,
 ): CourseRecord["curriculum"][number] {
-  const isDrillCounted = hasCountedDrill(drill);
-  return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds, isFree, isDrillCounted };
+  return {
+    lessonId: id,
+    orderIndex,
+    title,
+    thumbnailUrl,
+    videoUrl,
+    lengthSeconds,
+    isFree,
+    isDrillCounted: hasCountedDrill(drill),
+    summary: summaryOf(description),
+  };
+}
+
+/** Returns the first sentence of a description. If it is longer than `summaryMax`, it ends with ‘…’ after a word. */
+export function summaryOf(description: string): string {
+  const [first] = new Intl.Segmenter("is", { granularity: "sentence" }).segment(description.trim());
+  const sentence = first?.segment.trim() ?? "";
+  const max = LESSON_LIMITS.summaryMax;
+  if (sentence.length <= max) return sentence;
+  const words = sentence.slice(0, max + 1).replace(/[\s,;:–-]+\S*$/, "");
+  return `${words.slice(0, max)} …`;
 }
 
 /** Returns whether a course is on sale without a description or a lesson with a video. */

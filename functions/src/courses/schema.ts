@@ -101,7 +101,9 @@ export const CourseLesson = z.object({
   courseId: z.int(),
   lessonId: z.int(),
   orderIndex: z.int(),
-  lesson: ListedLesson.pick({ id: true, ...CURRICULUM_FIELDS }),
+  lesson: ListedLesson.pick({ id: true, ...CURRICULUM_FIELDS }).extend({
+    summary: z.string().describe("the first sentence of its description; empty where there is none"),
+  }),
 });
 
 /**

@@ -25,6 +25,7 @@ const entry = (lessonId: number, changes: Partial<CourseRecord["curriculum"][num
   lengthSeconds: 300,
   isFree: false,
   isDrillCounted: false,
+  summary: "",
   ...changes,
 });
 

@@ -1,15 +1,25 @@
-import { beforeEach, expect, test } from "vitest";
-import { LESSONS_AT_ONCE_MAX } from "../../src/courses/limits.ts";
+import { imageSize } from "image-size";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../src/app/app.ts";
+import { DEFAULT_PICTURE, LESSONS_AT_ONCE_MAX, PICTURE_MAX_BYTES } from "../../src/courses/limits.ts";
 import type { EditedCourse } from "../../src/courses/schema.ts";
 import { refusal } from "../api-client.ts";
 import { statusesOf, times } from "./limits.ts";
 import { openEditedShop } from "./prepared-shops.ts";
+import { png } from "./sample-pictures.ts";
+import { SITE } from "./test-config.ts";
+import { json, openVideoHost } from "./video-host.ts";
 
-const { shop, asAdmin, audit, customer, courseNow, newCourse, publish } = await openEditedShop();
+const host = await openVideoHost();
+const edited = await openEditedShop({ oembedUrl: host.url });
+const { shop, asAdmin, audit, customer, courseNow, newCourse, publish } = edited;
+afterAll(() => host.close());
 
 let course: EditedCourse;
 beforeEach(async () => {
   course = await newCourse();
+  host.requests.length = 0;
+  host.answerWith(json({ title: "Myndband" }));
 });
 
 const lessonsOf = (...numbers: number[]) =>
@@ -85,4 +95,89 @@ test.each([
 
 test("creates no lessons for an unknown course", async () => {
   expect(await create(lessonsOf(1), 999)).toMatchObject(refusal(404, "course_not_found"));
+});
+
+describe("pictures of the videos", () => {
+  /**
+   * The host replies to an oEmbed request with the picture `shownAs(path of the link)`, and with the pictures at
+   * their paths. Like YouTube, it replies to any other path with a picture and the status 404.
+   */
+  function answerWithPictures(shownAs: (path: string) => unknown, pictures: Record<string, Buffer>) {
+    host.answerWith((response, request) => {
+      const { pathname, searchParams } = new URL(request.url ?? "", host.url);
+      const link = searchParams.get("url");
+      if (link !== null) return json({ thumbnail_url: shownAs(new URL(link).pathname) })(response, request);
+      const picture = pictures[pathname];
+      response.writeHead(picture ? 200 : 404, { "content-type": "image/jpeg" }).end(picture ?? png(120, 90));
+    });
+  }
+  const onHost = (path: string) => new URL(path, host.url).href;
+  const pathsOf = () => host.requests.map(({ url }) => new URL(url ?? "", host.url).pathname);
+  const picturesOf = ({ lessons }: EditedCourse) => lessons.map(({ thumbnailUrl }) => thumbnailUrl);
+  const widthOf = async (url: string | undefined) => {
+    const served = await createApp(shop.services).request(`${SITE}${url}`);
+    expect(served.status).toBe(200);
+    return imageSize(Buffer.from(await served.arrayBuffer())).width;
+  };
+
+  test("each lesson has the picture of its video, or the default one without it [10.351]", async () => {
+    answerWithPictures(onHost, { "/76979001": png(1280, 720), "/76979002": png(1281, 720) });
+    const { body } = await create(lessonsOf(2, 3, 1));
+    const [two, three, one] = picturesOf(body);
+    expect(three).toBe(DEFAULT_PICTURE.lesson);
+    expect(await Promise.all([one, two].map(widthOf))).toEqual([1280, 1281]);
+    const asked = new URL(host.requests[0]?.url ?? "", host.url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({ url: "https://vimeo.com/76979002", width: "1280" });
+  });
+
+  test.each([
+    ["the large picture of a YouTube video", { "/large/maxresdefault.jpg": png(1280, 720) }, 1280],
+    ["the small one if there is no large one", {}, 480],
+  ])("uses %s [10.351]", async (_, large, width) => {
+    answerWithPictures(() => onHost("/large/hqdefault.jpg"), {
+      "/large/hqdefault.jpg": png(480, 360),
+      ...large,
+    });
+    const { body } = await create([{ ...lessonsOf(1)[0], videoUrl: "https://youtu.be/dQw4w9WgXcQ" }]);
+    expect(await widthOf(picturesOf(body)[0])).toBe(width);
+  });
+
+  test.each([
+    ["on another server", "http://127.0.0.1:9/1.jpg"],
+    ["with another protocol", "file:///etc/passwd"],
+    ["without a server", "//"],
+    ["that is a number", 7],
+  ])("a lesson whose host names a picture %s has the default one [10.351]", async (_, url) => {
+    answerWithPictures(() => url, {});
+    const { status, body } = await create(lessonsOf(1));
+    expect([status, picturesOf(body)]).toEqual([200, [DEFAULT_PICTURE.lesson]]);
+    expect(pathsOf()).toEqual(["/oembed"]);
+  });
+
+  test.each([
+    ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
+    ["more than 600,000 bytes", png(64, 64, PICTURE_MAX_BYTES)],
+    ["nothing", Buffer.alloc(0)],
+  ])("a lesson whose host sends %s has the default picture [10.351]", async (_, sent) => {
+    answerWithPictures(onHost, { "/76979001": sent });
+    const { status, body } = await create(lessonsOf(1));
+    expect([status, picturesOf(body)]).toEqual([200, [DEFAULT_PICTURE.lesson]]);
+    expect(shop.log.some(({ message }) => message === "video_picture_unavailable")).toBe(true);
+  });
+
+  test("the picture server's redirect is not followed [10.351]", async () => {
+    host.answerWith((response, request) => {
+      if (request.url?.includes("url=")) return json({ thumbnail_url: onHost("/1.jpg") })(response, request);
+      response.writeHead(302, { location: onHost("/2.jpg") }).end();
+    });
+    expect(picturesOf((await create(lessonsOf(1))).body)).toEqual([DEFAULT_PICTURE.lesson]);
+    expect(pathsOf()).toEqual(["/oembed", "/1.jpg"]);
+  });
+
+  test("a host that fails is asked for 8 videos at most, and all lessons are created [10.351]", async () => {
+    host.answerWith(json({}, 503));
+    const { body } = await create(lessonsOf(...times(12)));
+    expect(body.lessons).toHaveLength(12);
+    expect(host.requests).toHaveLength(8);
+  });
 });

@@ -2,7 +2,7 @@ import { newPrincipalCache } from "../../../functions/src/accounts/identity.ts";
 import type { User } from "../../../functions/src/accounts/schema.ts";
 import type { Services } from "../../../functions/src/core/context.ts";
 import { newMeter } from "../../../functions/src/core/firestore.ts";
-import type { CourseRecord } from "../../../functions/src/courses/rules.ts";
+import { type CourseRecord, curriculumEntry } from "../../../functions/src/courses/rules.ts";
 import { fakeAccounts, fakeCookie, fakeSession } from "../../../functions/test/fake-sessions.ts";
 import { COURSE, LESSONS } from "../../../local/seed/course.ts";
 
@@ -31,7 +31,7 @@ const course: CourseRecord = {
   revision: 0,
   savedAt: null,
   savedBy: null,
-  curriculum: LESSONS.map(({ id, ...lesson }) => ({ lessonId: id, isDrillCounted: true, ...lesson })),
+  curriculum: LESSONS.map((lesson) => curriculumEntry(lesson, lesson.orderIndex)),
 };
 
 const store = () => ({

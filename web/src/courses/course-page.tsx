@@ -132,9 +132,16 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
               justify="space-between"
               wrap="wrap"
             >
-              <Text as="span" flexBasis={{ base: "full", sm: "auto" }} fontWeight="600" lineHeight="1.35">
-                {`${index + 1}. ${lesson.title}`}
-              </Text>
+              <Box flexBasis={{ base: "full", sm: "0" }} flexGrow={{ sm: "1" }} lineHeight="1.35">
+                <Text as="span" display="block" fontWeight="600">
+                  {`${index + 1}. ${lesson.title}`}
+                </Text>
+                {lesson.summary !== "" && (
+                  <Text as="span" display="block" mt="0.5" fontSize="sm" color="fg.muted">
+                    {lesson.summary}
+                  </Text>
+                )}
+              </Box>
               <Flex gap="4" align="center" ms={{ sm: "auto" }}>
                 {lesson.isFree && <FreeLessonLink lesson={lesson} />}
                 {lesson.lengthSeconds !== null && (

@@ -219,7 +219,7 @@ export const manyLessonsText = {
   open: "Margar kennslustundir í einu",
   close: "Loka listanum",
   paste: "Hlekkir á myndböndin",
-  hint: "Límdu hlekki frá YouTube eða Vimeo, einn í hverri línu, eða heilan póst. Titillinn má standa með.",
+  hint: "Límdu hlekki frá YouTube eða Vimeo, einn í hverri línu, eða heilan póst. Titill, lengd og mynd fylgja myndbandinu, en titillinn má líka standa við hlekkinn.",
   none: "Enginn hlekkur er í textanum.",
   list: "Þetta verður til",
   titleOf: (place: number) => `${place}. titill`,
