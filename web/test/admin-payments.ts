@@ -169,6 +169,7 @@ const PAYMENT = `/api/admin/payments/${sale.id}`;
 /** Admin API responses with these payments. */
 export const paymentAnswers: Answers = {
   "GET /api/admin/payments?status=completed": ok(sales),
+  "GET /api/admin/payment-sources": ok(["facebook.com"]),
   "GET /api/admin/reviews": ok(reviews),
   [`GET ${PAYMENT}`]: ok(detail),
   [`GET ${PAYMENT}/events`]: ok(events),

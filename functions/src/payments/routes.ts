@@ -19,7 +19,7 @@ import {
 } from "./read-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { resendOwnReceipt, resendReceipt } from "./resend-receipt.ts";
-import { listSales, monthTotals } from "./sales.ts";
+import { listSales, listSources, monthTotals } from "./sales.ts";
 import {
   BillingInput,
   CheckoutReply,
@@ -165,6 +165,10 @@ export const paymentRoutes = {
     resendReceipt,
   ),
   "GET /api/admin/payments": list({ access: "owner", input: PaymentsInput, reply: z.array(Sale) }, listSales),
+  "GET /api/admin/payment-sources": endpoint(
+    { access: "owner", input: NoInput, reply: z.array(z.string()) },
+    listSources,
+  ),
   "GET /api/admin/month-totals": endpoint(
     { access: "owner", input: z.object({ month: Month }), reply: MonthTotals },
     monthTotals,

@@ -11,6 +11,14 @@ export async function listSales({ store }: StoreContext, input: PaymentsInput): 
   return { ...page, items: await withBuyers(store, items) };
 }
 
+/** Maximum number of sources in a reply. The filter is a list to choose from. */
+const SOURCES_MAX = 50;
+
+/** Returns the sources of the orders (`referral.source`) in alphabetical order. */
+export function listSources({ store }: StoreContext): Promise<string[]> {
+  return store.payments.sources(SOURCES_MAX);
+}
+
 /** Returns the sales and refunds of a month. Uses aggregations and reads no documents. */
 export async function monthTotals(
   { store }: StoreContext,

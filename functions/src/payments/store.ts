@@ -55,6 +55,8 @@ export type Payments = {
    * Returns number, sum and included VAT of the refunds made from `from` up to `to`, in whole krónur.
    */
   refundedBetween(from: Date, to: Date): Promise<CountAndSum>;
+  /** Returns the sources of all orders in alphabetical order, at most `limit`. Reads one document for each. */
+  sources(limit: number): Promise<string[]>;
   countOpenedBetween(from: Date, to: Date): Promise<number>;
   /** Returns when the first payment was opened, or null if there are no payments. */
   firstOpenedAt(): Promise<string | null>;
@@ -113,6 +115,17 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
       const chosen = month === undefined ? ofStatus : between(ofStatus, moment, ...boundsOf(month));
       const query = chosen.orderBy(moment, "desc");
       return searchPage(access, { query, within: payments, after, search, searchable }, PaymentRecord);
+    },
+
+    async sources(limit) {
+      const found: string[] = [];
+      while (found.length < limit) {
+        const after = payments.where("referral.source", ">", found.at(-1) ?? "");
+        const [next] = (await access.find(after.orderBy("referral.source").limit(1))).docs;
+        if (next === undefined) break;
+        found.push(next.get("referral.source"));
+      }
+      return found;
     },
 
     async latestOf(userId, limit) {

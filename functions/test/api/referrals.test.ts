@@ -64,6 +64,16 @@ describe("the list of payments", () => {
       expect(await list(`source=list.is&${query}`)).toEqual([]);
   });
 
+  test("each source of an order is listed once, in alphabetical order [10.375]", async () => {
+    await Promise.all(
+      ["zulu.is", "alfa.is", "zulu.is"].map((source) => order({ referral: { ...REFERRAL, source } })),
+    );
+    await order({});
+    const sources = await get<string[]>("/api/admin/payment-sources");
+    expect(sources).toEqual([...new Set(sources)].sort());
+    expect(sources.filter((source) => /^(alfa|zulu)/.test(source))).toEqual(["alfa.is", "zulu.is"]);
+  });
+
   test("rejects a source that is not a word, and a source combined with a search [10.375]", async () => {
     for (const query of ["source=%3D1", "source=list.is&search=anna"])
       expect(await asAdmin("GET", `/api/admin/payments?${query}`)).toMatchObject(

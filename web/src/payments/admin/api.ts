@@ -43,6 +43,13 @@ export const monthTotalsQuery = (month: string) =>
     meta: FOR_ADMIN,
   });
 
+/** The sources of all orders, in alphabetical order. */
+export const paymentSourcesQuery = queryOptions({
+  queryKey: [...PAYMENTS, "sources"],
+  queryFn: () => call("GET /api/admin/payment-sources", {}),
+  meta: FOR_ADMIN,
+});
+
 /** Returns all payments that were completed or refunded in a month. */
 export function readMonth(month: string, event: "completed" | "refunded"): Promise<Sale[]> {
   return readAllPages((after) => callPage("GET /api/admin/payments", { after, month, event }));

@@ -2,8 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { PaymentStatus } from "functions/payments/schema";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatCount, monthText } from "../../lib/format.ts";
@@ -16,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
 import { packsText } from "../packs/admin/texts.ts";
 import { AccountingFile } from "./accounting-file.tsx";
-import { paymentsQuery } from "./api.ts";
+import { paymentSourcesQuery } from "./api.ts";
 import { useMonths } from "./months.ts";
 import { salesFilterText, salesMonthText, salesSourceText, salesText } from "./texts.ts";
 import {
@@ -143,13 +142,12 @@ function MonthFilter({ filter, limits }: { filter: SalesFilter; limits: SalesLim
   );
 }
 
-/** Offers the sources of the payments that the list without this limit has fetched. */
-function SourceFilter({ filter, limits }: { filter: PaymentStatus; limits: SalesLimits }) {
+/** Offers the sources of all orders, and the one that is chosen. */
+function SourceFilter({ filter, limits }: { filter: SalesFilter; limits: SalesLimits }) {
   const navigate = useNavigate();
   const { source } = limits;
-  const { data = [] } = useInfiniteQuery(paymentsQuery(filter, { ...limits, source: null }));
-  const found = data.map(({ referral }) => referral?.source ?? null).concat(source);
-  const sources = [...new Set(found.filter((each) => each !== null))].sort();
+  const { data = [] } = useQuery(paymentSourcesQuery);
+  const sources = source === null || data.includes(source) ? data : [source, ...data];
   return (
     <Box w={{ base: "full", sm: "14rem" }}>
       <SelectField
