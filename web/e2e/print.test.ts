@@ -51,6 +51,8 @@ test("the printed coupon list shows the ids and codes and hides all other button
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("columnheader")).toHaveText(headings);
     await expect(page.getByRole("button")).toHaveText([...headings, ...buttons]);
+    await expect(page.getByText("Sýna afsláttarkóða í geymslu")).toBeHidden();
+    await expect(page.getByRole("link", { name: "Fyrstu skrefin" })).toBeHidden();
   }
 });
 

@@ -94,7 +94,7 @@ function variableOf(group: string, role: string): string {
 export function printStyle(): string {
   const hidden = [
     "header,footer,nav,button:not([data-on-paper]),[data-button],[href='#main']",
-    "canvas,main picture,main img,main svg,iframe,[data-shape=video],ol:has(>[aria-current=step]),[data-scope=toast]",
+    "canvas,main picture,main img,main svg,iframe,[data-shape=video],ol:has(>[aria-current=step]),[data-scope=toast],[data-scope=checkbox]",
   ].join();
   const rules = [
     `${hidden}{display:none!important}`,

@@ -18,6 +18,7 @@ import { TeacherOverview } from "../../insights/admin/teacher-overview.tsx";
 import { highlightText, liveText } from "../../insights/admin/texts.ts";
 import { lettersText } from "../../letters/admin/texts.ts";
 import { formatCount } from "../../lib/format.ts";
+import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { useNetworkIdle } from "../../lib/hooks.ts";
 import { errorText, notifyError } from "../../lib/toaster.ts";
 import type { LiveState } from "../../payments/admin/live-payments.tsx";
@@ -223,7 +224,7 @@ export function AdminDashboardPage() {
       </Flex>
       <AdminTabs tabs={tabs} tab={tab} onChange={setTab} />
       {isOwner && (
-        <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
+        <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between" css={HIDDEN_IN_PRINT}>
           <Flex gap="3" wrap="wrap" align="center">
             <LiveSales onState={setLive} />
             {liveText[live] !== "" && (
