@@ -319,9 +319,9 @@ function TableFilter({ query, onChange, hint, sort, children }: TableFilterProps
   );
 }
 
-/** On phones, only screen readers get the hint. With room, it takes one line. */
+/** On phones, only screen readers get the hint. With room, it is wider than the field and takes one line. */
 const shortHint = {
-  "& [data-part=helper-text]": { hideBelow: "md", whiteSpace: { xl: "nowrap" } },
+  "& [data-part=helper-text]": { hideBelow: "md", me: { xl: "-34rem" } },
 } as const;
 
 type SortSelectProps<Row> = {
