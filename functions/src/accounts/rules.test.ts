@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { adminPasswordFault, isAuthoritative, nameOf, wantsMail } from "./rules.ts";
+import { NOW } from "../../test/clock.ts";
+import { adminPasswordFault, isAuthoritative, nameOf, wantsMail, withStepUsed } from "./rules.ts";
 
 const person = { name: "Jón Þór Sigurðsson", email: "jon.sig@golf.is" };
 const isCommon = (password: string) => password === "password1";
@@ -67,3 +68,13 @@ test.each([
     expect([wantsMail(user), wantsMail(user, "comingCourse")]).toEqual([own, coming]);
   },
 );
+
+const FACTOR = { secret: "JBSWY3DPEHPK3PXP", enabledAt: NOW.toISOString(), lastStep: 50, salt: "salt", recoveryCodes: [] };
+
+test.each([
+  ["an earlier step", 49, null],
+  ["the latest step", 50, null],
+  ["the next step", 51, { ...FACTOR, lastStep: 51 }],
+])("a code of %s after one of step 50 is accepted only if it is later", (_, step, factor) => {
+  expect(withStepUsed(FACTOR, step)).toEqual(factor);
+});

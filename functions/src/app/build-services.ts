@@ -11,7 +11,6 @@ import { loadCommonPasswords } from "../accounts/passwords.ts";
 import { ipMatcher } from "../core/client-ip.ts";
 import type { AppCheck, Services } from "../core/context.ts";
 import { consoleLog } from "../core/log.ts";
-import { oembed } from "../courses/oembed.ts";
 import { folderMailer, type Mailer, smtpMailer } from "../emails/mailer.ts";
 import { firestoreAttempts, firestoreDevices } from "../limits/firestore-attempts.ts";
 import { securepay } from "../payments/securepay/securepay.ts";
@@ -54,6 +53,11 @@ export function buildServices(
   const formerKeys = config.APP_FORMER_SECRET ? [fingerprints(config.APP_FORMER_SECRET)] : [];
   const devices = firestoreDevices(db, fingerprint);
   const projectId = app.options.projectId ?? config.GCLOUD_PROJECT ?? "";
+  // Loaded only when an administrator adds a video.
+  const videoHosts = async () => {
+    const { oembed } = await import("../courses/oembed.ts");
+    return oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }, siteUrl);
+  };
   const google = { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET };
   return {
     openStore: () => firestoreStore(db),
@@ -85,7 +89,10 @@ export function buildServices(
       notifyOrigin: config.SECUREPAY_NOTIFY_ORIGIN ?? siteUrl,
       isProviderIp: ipMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
-    videoHosts: oembed({ youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL }, siteUrl),
+    videoHosts: {
+      detailsOf: async (link) => (await videoHosts()).detailsOf(link),
+      pictureOf: async (link) => (await videoHosts()).pictureOf(link),
+    },
     mailer: mailerFor(config),
     // Loaded with the first email, because most instances send none.
     renderEmail: async (...email) => {

@@ -184,6 +184,16 @@ describe("coupon", () => {
     ]);
   });
 
+  test("a coupon that was paused when it was deleted is still paused after its restoration [10.13]", async () => {
+    const { body: coupon } = await create("HVILDUR");
+    await asAdmin("POST", `/api/admin/coupons/${coupon.id}/pause`, {});
+    await remove(coupon.id);
+    const { body: restored } = await asAdmin<Coupon>("POST", `/api/admin/coupons/${coupon.id}/restore`);
+    expect(restored).toEqual({ ...coupon, isPaused: true });
+    const other = await shop.newUser();
+    expect(await shop.checkout(other, coupon.id)).toMatchObject(refusal(409, "coupon_paused"));
+  });
+
   test("restores a coupon only if its code is free, and records simultaneous restores once [10.13]", async () => {
     const { body: first } = await create("TVIFARI");
     await remove(first.id);

@@ -78,6 +78,7 @@ describe("lesson", () => {
       thumbnailUrl: lesson.thumbnailUrl,
       lengthSeconds: 312,
       isFree: true,
+      summary: "Um vipp",
       videoUrl: "https://vimeo.com/76979871/8272103f6e",
     });
   });

@@ -251,6 +251,15 @@ describe("refund of a pack", () => {
     expect(await receiptOf(buyer, id)).toMatchObject({ amount: 224_100, refundedAmount: returned });
   });
 
+  test("a buyer who took a seat of the own pack keeps the course after the refund of the others [10.135]", async () => {
+    const buyer = await shop.newUser();
+    const { id, code } = await shop.buyPack(buyer);
+    await shop.takeSeat(buyer, code);
+    expect((await refund(id)).status).toBe(200);
+    expect((await detail(id)).payment.refund?.amount).toBe(9 * 22_410);
+    expect(await owned(buyer)).toEqual([1]);
+  });
+
   test("refunds the whole amount if no seat is taken, and nothing if all are [M1.57]", async () => {
     const unused = await shop.buyPack(await shop.newUser());
     await refund(unused.id);

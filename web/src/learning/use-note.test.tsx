@@ -73,6 +73,19 @@ test("shows the conflict of a second tab again after both tabs are closed [10.59
   expect(localStorage).toHaveLength(0);
 });
 
+test("text that is typed on after the note of another device has loaded is still based on the older note [10.59]", async () => {
+  const tab = await openLoadedTab();
+  tab.write("Mitt");
+  server.note = { text: "Úr símanum", revision: 1, savedAt: "2026-11-25T12:00:00.000Z" };
+  await act(async () => tab.note().reload());
+  tab.write("Mitt og meira");
+  await pause();
+  await waitFor(() => expect(tab.note().conflict).toBe("Úr símanum"));
+  expect(server.note).toMatchObject({ text: "Úr símanum", revision: 1 });
+  act(() => tab.note().choose(true));
+  await waitFor(() => expect(server.note).toMatchObject({ text: "Mitt og meira", revision: 2 }));
+});
+
 test("saving the note of one tab does not change the unsent text of another [10.59]", async () => {
   const [first, second] = [await openLoadedTab(), await openLoadedTab()];
   first.write("Úr flipa A");

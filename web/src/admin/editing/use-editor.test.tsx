@@ -211,6 +211,20 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).not.toHaveValue(TEXT);
   });
 
+  test.each(["Vista", "Henda breytingum"])(
+    "removes text that this page has sent with ‘%s’ [10.194]",
+    async (button) => {
+      const saved = ok({ ...lesson, description: TEXT, revision: 9 });
+      const opened = open(LESSON, { ...kept, [`PUT ${pathOf(LESSON)}`]: saved });
+      await write(opened, label, TEXT);
+      hide();
+      await waitFor(() => expect(sentTo(opened, `PUT ${WORK}`)).toHaveLength(1));
+      expect(opened.api.asked).not.toContain(`DELETE ${WORK}`);
+      await press(opened, button);
+      await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
+    },
+  );
+
   test("does not restore text if the typed text was discarded before the server replied [10.195]", async () => {
     const { answer, reply } = pending();
     const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: answer });

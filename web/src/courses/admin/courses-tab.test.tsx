@@ -97,9 +97,15 @@ describe("the price in the list", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("shows all changes before the publication if anything else is unpublished [10.327]", async () => {
-    const both = { ...changes, lessons: [{ id: 2, title: "Vipp", fields: ["title"] }] };
-    const { person, api } = await changePrice({ [CHANGES]: ok(both) });
+  test.each([
+    ["a lesson", { lessons: [{ id: 2, title: "Vipp", fields: ["title"] }] }],
+    ["the price of another course", { courses: [priceChange, { ...priceChange, id: 2, title: "Vipp" }] }],
+    [
+      "another field of the course",
+      { courses: [{ ...priceChange, title: "Vipp", fields: ["price", "title"] }] },
+    ],
+  ])("shows all changes before the publication if %s is unpublished too [10.327]", async (_, others) => {
+    const { person, api } = await changePrice({ [CHANGES]: ok({ ...changes, ...others }) });
     const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
     expect(dialog.getByText("Vipp")).toBeInTheDocument();
     expect(api.asked).not.toContain(PUBLISH);
