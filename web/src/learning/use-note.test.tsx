@@ -77,7 +77,8 @@ test("text that is typed on after the note of another device has loaded is still
   const tab = await openLoadedTab();
   tab.write("Mitt");
   server.note = { text: "Úr símanum", revision: 1, savedAt: "2026-11-25T12:00:00.000Z" };
-  await act(async () => tab.note().reload());
+  act(() => tab.note().reload());
+  await act(() => vi.advanceTimersByTimeAsync(100)); // shorter than the pause before a save
   tab.write("Mitt og meira");
   await pause();
   await waitFor(() => expect(tab.note().conflict).toBe("Úr símanum"));
