@@ -132,7 +132,13 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
               justify="space-between"
               wrap="wrap"
             >
-              <Box flexBasis={{ base: "full", sm: "0" }} flexGrow={{ sm: "1" }} lineHeight="1.35">
+              <Box
+                flexBasis={{ base: "full", sm: "0" }}
+                flexGrow={{ sm: "1" }}
+                minW="0"
+                lineHeight="1.35"
+                overflowWrap="anywhere"
+              >
                 <Text as="span" display="block" fontWeight="600">
                   {`${index + 1}. ${lesson.title}`}
                 </Text>
