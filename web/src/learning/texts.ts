@@ -5,6 +5,7 @@ export const drillText = {
   openOf: "Æfingar námskeiðsins",
   openAll: "Sjá allar æfingar námskeiðsins",
   toCourse: "Aftur í námskeiðið",
+  toLesson: "Opna kennslustundina",
   today: "Æfing dagsins",
   others: "Aðrar æfingar",
   all: "Allar æfingar",
@@ -66,6 +67,8 @@ export const courseNotesText = {
   title: "Minnispunktar",
   openOf: "Minnispunktarnir þínir",
   print: "Prenta minnispunktana",
+  edit: "Breyta",
+  editOf: (lesson: string) => `Breyta minnispunktum: ${lesson}`,
   none: {
     title: "Engir minnispunktar enn",
     hint: "Skrifaðu hjá þér það sem þú vilt muna, undir myndbandi hverrar kennslustundar. Þá safnast það hér á eitt blað.",
