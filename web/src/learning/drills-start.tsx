@@ -26,7 +26,7 @@ export function DrillsStart({ courseId, course }: { courseId: number; course: Co
           {rangeText.start}
         </ButtonLink>
       )}
-      <Flex columnGap="6" wrap="wrap" mt="3" css={HIDDEN_IN_PRINT}>
+      <Flex columnGap="6" wrap="wrap" align="baseline" mt="3" css={HIDDEN_IN_PRINT}>
         <TextLink to={`/minnispunktar/${courseId}`} minH="11">
           {courseNotesText.openOf}
         </TextLink>

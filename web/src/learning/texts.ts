@@ -183,9 +183,8 @@ export const lessonText = {
   buyShort: "Kaupa",
   ended: (number: number, total: number) => `Þetta var ${number} af ${total}.`,
   endedBefore: (next: string) => `Næst: ${next}`,
-  notOwnedTitle: "Þú átt ekki þetta námskeið",
-  notOwnedHint:
-    "Kennslustundin er hluti af námskeiði sem þú hefur ekki keypt. Skoðaðu námskeiðið og opnaðu allar kennslustundirnar í einu.",
+  notOwnedTitle: "Þú átt námskeiðið ekki enn",
+  notOwnedHint: "Kennslustundin fylgir því og þær opnast allar um leið og þú kaupir það.",
   notOwnedLink: "Skoða námskeiðið",
   notFound: {
     title: "Kennslustundin fannst ekki",
