@@ -145,8 +145,9 @@ function Announced({ course, picture, isInCard }: AnnouncedProps) {
       as="article"
       direction={{ base: "row", md: "column" }} // three tall cards would fill two screens of a phone
       wrap={{ base: "wrap", md: "nowrap" }} // for large or spaced text
-      layerStyle={isInCard ? undefined : "card"}
-      overflow={isInCard ? undefined : "hidden"}
+      {...(isInCard
+        ? { columnGap: "4", rowGap: { base: "2", md: "4" } }
+        : { layerStyle: "card", overflow: "hidden" })}
     >
       <Box
         position="relative"
@@ -171,12 +172,7 @@ function Announced({ course, picture, isInCard }: AnnouncedProps) {
           {dashboardText.comingSoon}
         </Badge>
       </Box>
-      <Box
-        flex={{ base: "999", md: "1" }}
-        p={isInCard ? undefined : { base: "4", md: "6" }}
-        ps={isInCard ? { base: "4", md: "0" } : undefined}
-        pt={isInCard ? { md: "4" } : undefined}
-      >
+      <Box flex={{ base: "999", md: "1" }} p={isInCard ? undefined : { base: "4", md: "6" }}>
         <Text as="h3" textStyle="cardTitle">
           {title}
         </Text>
