@@ -91,7 +91,7 @@ export function RangeDrill({
         <Text fontSize="md" fontWeight="700">
           {isToday ? drillText.today : drillText.lesson(number)}
         </Text>
-        <PageHeading title={lessonTitle} textStyle={{ base: "subtitle", lg: "display" }} mt="1" />
+        <PageHeading title={lessonTitle} textStyle={{ base: "subtitle", lg: "pageTitle" }} mt="1" />
         {ended === null ? (
           <WrittenText
             text={drill.drill}
