@@ -17,6 +17,8 @@ test("a result of a drill that is recorded without a connection is sent when it 
   const page = await newVisitor(OFFLINE);
   await setScene(page, sceneOf("aefingar-courseId-full"), cast);
   const drill = page.getByRole("article").filter({ hasText: "Vipp í kringum flötina" });
+  const open = () => drill.getByRole("heading").click();
+  await open();
   await page.context().setOffline(true);
   await drill.getByRole("textbox").fill("7");
   await drill.getByRole("button", { name: /^Skrá/ }).click();
@@ -26,6 +28,7 @@ test("a result of a drill that is recorded without a connection is sent when it 
   await page.context().setOffline(false);
   expect((await sent).status()).toBe(200);
   await page.reload();
+  await open();
   await expect(drill.getByText(/^Síðast .*: 7 af 10$/)).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ test("an answer is sent in the question's row and shown below the lesson, to whi
   const { page, account } = await newBuyer();
   await buyCourse(page.context());
   await page.goto("/lesson/2");
-  await page.getByRole("button", { name: "Skrifa spurningu" }).click();
+  await page.getByRole("button", { name: "Spyrja eða skoða svör" }).click();
   await page.getByLabel("Spurningin þín").fill("Ég slæ alltaf í jörðina. Hvað veldur?");
   await page.getByRole("button", { name: "Senda spurningu" }).click();
   await expect(page.getByText("Spurningin er farin til kennarans")).toBeVisible();

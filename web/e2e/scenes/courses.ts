@@ -252,7 +252,7 @@ export const lessonScenes: Scene[] = [
     state: "question",
     as: "learner",
     answers: { [QUESTIONS]: ok({ quota: 5, left: 3, questions: [] }) },
-    act: (page) => page.getByRole("button", { name: "Skrifa spurningu" }).click(),
+    act: (page) => page.getByRole("button", { name: "Spyrja eða skoða svör" }).click(),
     shows: "Þú átt 3 spurningar eftir",
   },
   {
@@ -296,7 +296,7 @@ export const lessonScenes: Scene[] = [
     },
     shows: "Halda áfram frá 2:10",
   },
-  { ...LESSON, state: "not owned", as: "customer", shows: "Þú átt ekki þetta námskeið" },
+  { ...LESSON, state: "not owned", as: "customer", shows: "Þú átt námskeiðið ekki enn" },
   {
     ...LESSON,
     state: "free preview",

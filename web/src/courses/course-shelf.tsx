@@ -1,6 +1,5 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
-import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { chakra } from "@chakra-ui/react/styled-system";
@@ -90,7 +89,12 @@ type ComingSoonProps = {
 export function ComingSoon({ onSale, isBrief }: ComingSoonProps) {
   const announced = useComingCourses(onSale);
   const courses = announced.map((course, index) => (
-    <Announced key={course.id} course={course} picture={PICTURES[index % PICTURES.length] ?? 1} />
+    <Announced
+      key={course.id}
+      course={course}
+      picture={PICTURES[index % PICTURES.length] ?? 1}
+      isInCard={isBrief}
+    />
   ));
   if (!isBrief)
     return (
@@ -130,9 +134,9 @@ export function ComingSoon({ onSale, isBrief }: ComingSoonProps) {
 /** Numbers of the site's drawings that the cards use in turn. */
 const PICTURES = [7, 6, 12];
 
-type AnnouncedProps = { course: PublishedTexts["upcoming"][number]; picture: number };
+type AnnouncedProps = { course: PublishedTexts["upcoming"][number]; picture: number; isInCard: boolean };
 
-function Announced({ course, picture }: AnnouncedProps) {
+function Announced({ course, picture, isInCard }: AnnouncedProps) {
   const { title, text, lessons } = course;
   const { user } = useAuth();
   const { mutateAsync: join } = useJoinWaitlist(course);
@@ -141,18 +145,17 @@ function Announced({ course, picture }: AnnouncedProps) {
       as="article"
       direction={{ base: "row", md: "column" }} // three tall cards would fill two screens of a phone
       wrap={{ base: "wrap", md: "nowrap" }} // for large or spaced text
-      layerStyle="card"
-      bg="bg.subtle"
-      boxShadow="none"
-      overflow="hidden"
+      {...(isInCard
+        ? { columnGap: "4", rowGap: { base: "2", md: "4" } }
+        : { layerStyle: "card", overflow: "hidden" })}
     >
-      <Center
+      <Box
         position="relative"
         flex={{ base: "1 0 max(32%, 7rem)", md: "none" }} // at least as wide as the badge with spaced text
         minH="16"
         aspectRatio={{ md: 16 / 9 }}
-        bg="fairway.800"
         overflow="hidden"
+        borderRadius={isInCard ? "l2" : undefined}
       >
         <chakra.img
           src={`/images/lessons/${picture}.svg`}
@@ -164,13 +167,12 @@ function Announced({ course, picture }: AnnouncedProps) {
           inset="0"
           boxSize="full"
           objectFit="cover"
-          opacity="0.55"
         />
-        <Badge position="relative" colorPalette="sand" px={{ base: "1.5", md: "3" }}>
+        <Badge position="absolute" top="2" insetStart="2" colorPalette="sand" px={{ base: "1.5", md: "3" }}>
           {dashboardText.comingSoon}
         </Badge>
-      </Center>
-      <Box flex={{ base: "999", md: "1" }} p={{ base: "4", md: "6" }}>
+      </Box>
+      <Box flex={{ base: "999", md: "1" }} p={isInCard ? undefined : { base: "4", md: "6" }}>
         <Text as="h3" textStyle="cardTitle">
           {title}
         </Text>

@@ -26,14 +26,22 @@ test("shows the student, course, completion date and instructor, also after a le
   expect(screen.queryByRole("button", { name: "Deila" })).toBeNull(); // a browser without a share menu
 });
 
-test("shows the results of the test, also a worse one [10.304]", async () => {
+test("shows the results of the test that are better [10.304]", async () => {
   renderPage(PAGE, learner, {
     "GET /api/user/courses": ok([{ ...finished, assessmentLessonIds: [1, 3] }]),
     "GET /api/courses/1/assessment": ok(assessmentWith([6, 3], [9, 2], { part: "end" })),
   });
   const card = await screen.findByRole("article");
   expect(card).toHaveTextContent("6 → 9 af 10");
-  expect(card).toHaveTextContent("3 → 2 af 10");
+  expect(card).not.toHaveTextContent("3 → 2 af 10");
+});
+
+test("shows the diploma without results if none is better [10.304]", async () => {
+  renderPage(PAGE, learner, {
+    "GET /api/user/courses": ok([{ ...finished, assessmentLessonIds: [1, 3] }]),
+    "GET /api/courses/1/assessment": ok(assessmentWith([6, 3], [6, 2], { part: "end" })),
+  });
+  expect(await screen.findByRole("article")).not.toHaveTextContent("Fyrir og eftir");
 });
 
 test("shows the diploma without results if they cannot be loaded [10.304]", async () => {

@@ -6,7 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { OwnedCourse } from "functions/courses/schema";
-import { comparisonsOf } from "functions/learning/comparison/comparison";
+import { changeOf, comparisonsOf } from "functions/learning/comparison/comparison";
 import type { Comparison } from "functions/learning/comparison/schema";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
@@ -43,8 +43,8 @@ const ON_PAPER = {
 type DiplomaProps = { course: OwnedCourse; student: string; comparisons: readonly Comparison[] };
 
 /**
- * Renders a diploma for screen and print: student, course, date, number of lessons, instructor, and the results of the
- * assessment if there are any.
+ * Renders a diploma for screen and print: student, course, date, number of lessons, instructor, and these results of
+ * the assessment if there are any.
  */
 export function Diploma({ course, student, comparisons }: DiplomaProps) {
   const { instructor } = useSiteTexts();
@@ -129,10 +129,11 @@ export function DiplomaPage() {
   );
 }
 
-/** Renders the diploma of a finished course. If its results cannot be loaded, the diploma has none. */
+/** Renders the diploma of a finished course with the results that rose. If they cannot be loaded, it has none. */
 function Earned({ course, student }: Omit<DiplomaProps, "comparisons">) {
   const { data: assessment, isLoading } = useAssessment(course);
   if (isLoading) return <PageLoading />;
+  const better = comparisonsOf(assessment?.drills ?? []).filter((drill) => changeOf(drill) > 0);
   return (
     <Container maxW="60rem" pt={{ base: "4", md: "8" }} pb="14">
       <Box css={HIDDEN_IN_PRINT} mb="4">
@@ -141,13 +142,18 @@ function Earned({ course, student }: Omit<DiplomaProps, "comparisons">) {
           {diplomaText.toCourse}
         </TextLink>
       </Box>
-      <Diploma course={course} student={student} comparisons={comparisonsOf(assessment?.drills ?? [])} />
+      <Diploma course={course} student={student} comparisons={better} />
       <Flex mt="6" gap="3" wrap="wrap" css={HIDDEN_IN_PRINT}>
-        <Button size="lg" onClick={() => window.print()}>
+        <Button size="lg" w={{ base: "full", sm: "auto" }} onClick={() => window.print()}>
           {diplomaText.print}
         </Button>
         {"share" in navigator && (
-          <Button size="lg" variant="outline" onClick={() => void share(course.title)}>
+          <Button
+            size="lg"
+            variant="outline"
+            w={{ base: "full", sm: "auto" }}
+            onClick={() => void share(course.title)}
+          >
             {diplomaText.share}
           </Button>
         )}

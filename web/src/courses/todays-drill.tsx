@@ -39,10 +39,7 @@ function DrillPanel({ courseId, drill }: { courseId: number; drill: Drill }) {
       mt="8"
       display="flex"
       flexWrap="wrap"
-      alignItems="flex-end"
-      justifyContent="space-between"
       columnGap="10"
-      rowGap="5"
     >
       <Box flex="1" minW={{ base: "full", md: "24rem" }}>
         <Text as="h2" id={headingId} textStyle="eyebrow" color="fairway.fg">
@@ -54,17 +51,15 @@ function DrillPanel({ courseId, drill }: { courseId: number; drill: Drill }) {
         <Text mt="3" maxW="prose" lineClamp={4} overflowWrap="anywhere">
           {plainText(drill.drill)}
         </Text>
-        <GoalAndRecord {...drill} />
+      </Box>
+      <Box w={{ base: "full", md: "17rem" }} alignSelf="center">
+        <GoalAndRecord {...drill} mt={{ base: "4", md: "0" }} />
         <TrendLine {...drill} />
         {today && <Text mt="2">{practiceText.today(today.hits, today.attempts)}</Text>}
+        <ButtonLink to={`/aefingar/${courseId}?aefing=${drill.lessonId}`} size="lg" w="full" mt="5">
+          {today ? practiceText.again : practiceText.start}
+        </ButtonLink>
       </Box>
-      <ButtonLink
-        to={`/aefingar/${courseId}?aefing=${drill.lessonId}`}
-        size="lg"
-        w={{ base: "full", md: "auto" }}
-      >
-        {today ? practiceText.again : practiceText.start}
-      </ButtonLink>
     </Panel>
   );
 }

@@ -2,9 +2,11 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { DRILL_RESULTS } from "functions/learning/limits";
+import type { ReactNode } from "react";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { lessonPath } from "../lib/url.ts";
-import { RouterLink } from "../ui/links.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { RouterLink, TextLink } from "../ui/links.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 import type { Counted, LessonResult } from "./api.ts";
 import { type Drill, withUnsent } from "./drill-progress.ts";
@@ -33,34 +35,74 @@ type DrillCardProps = {
   drill: Drill;
   /** Results that the server does not have yet. */
   unsent: readonly LessonResult[];
+  /** Whether only the title, the goal and the record are visible until a click. */
+  isFolded: boolean;
   onRecord: (result: Counted) => void;
 };
 
 /** Renders a drill with its latest results and, if its hits are counted, the form for a new one. */
-export function DrillCard({ courseId, drill, unsent, onRecord }: DrillCardProps) {
-  const { lessonId, lessonTitle, number, attempts, goal } = drill;
-  const { results, best } = withUnsent(drill, unsent);
+export function DrillCard({ courseId, isFolded, ...card }: DrillCardProps) {
+  const { lessonId, lessonTitle } = card.drill;
+  const lesson = lessonPath(lessonId, courseId);
+  if (!isFolded)
+    return (
+      <Box as="article" layerStyle="card" p={{ base: "5", md: "8" }} css={ON_PAPER}>
+        <DrillHead {...card}>
+          <RouterLink to={lesson} _hover={{ textDecoration: "underline" }}>
+            {lessonTitle}
+          </RouterLink>
+        </DrillHead>
+        <DrillBody {...card} />
+      </Box>
+    );
   return (
-    <Box as="article" layerStyle="card" p={{ base: "5", md: "8" }} css={ON_PAPER}>
+    <Box as="article" layerStyle="card" px={{ base: "5", md: "8" }} css={ON_PAPER}>
+      <Disclosure
+        py={{ base: "4", md: "5" }}
+        fontWeight="400"
+        summary={<DrillHead {...card}>{lessonTitle}</DrillHead>}
+      >
+        <Box pb={{ base: "5", md: "8" }}>
+          <DrillBody {...card} />
+          <TextLink to={lesson} minH="11" mt="2" css={HIDDEN_IN_PRINT}>
+            {drillText.toLesson}
+          </TextLink>
+        </Box>
+      </Disclosure>
+    </Box>
+  );
+}
+
+type DrillPartProps = Pick<DrillCardProps, "drill" | "unsent" | "onRecord">;
+
+function DrillHead({ drill, unsent, children }: DrillPartProps & { children: ReactNode }) {
+  return (
+    <>
       <Text fontSize="sm" fontWeight="600" color="fairway.fg">
-        {drillText.lesson(number)}
+        {drillText.lesson(drill.number)}
       </Text>
       <Text as="h3" textStyle="cardTitle" mt="1">
-        <RouterLink to={lessonPath(lessonId, courseId)} _hover={{ textDecoration: "underline" }}>
-          {lessonTitle}
-        </RouterLink>
+        {children}
       </Text>
+      <GoalAndRecord {...drill} best={withUnsent(drill, unsent).best} mt="1.5" />
+    </>
+  );
+}
+
+function DrillBody({ drill, unsent, onRecord }: DrillPartProps) {
+  const { lessonTitle, attempts, goal } = drill;
+  return (
+    <>
       <WrittenText
         text={drill.drill}
         fontSize="1.25rem"
         lineHeight="1.55"
-        mt="3"
+        mt="4"
         maxW="prose"
         css={{ "@media print": { fontSize: "12pt", lineHeight: "1.4" } }}
       />
       {attempts !== null && (
         <>
-          <GoalAndRecord attempts={attempts} goal={goal} best={best} />
           <Blanks attempts={attempts} />
           <Flex mt="5" gap="6" align="flex-start" wrap="wrap" justify="space-between" css={HIDDEN_IN_PRINT}>
             <ResultForm
@@ -69,11 +111,11 @@ export function DrillCard({ courseId, drill, unsent, onRecord }: DrillCardProps)
               isUnsent={unsent.length > 0}
               onRecord={onRecord}
             />
-            <LatestResults results={results} attempts={attempts} goal={goal} />
+            <LatestResults results={withUnsent(drill, unsent).results} attempts={attempts} goal={goal} />
           </Flex>
         </>
       )}
-    </Box>
+    </>
   );
 }
 

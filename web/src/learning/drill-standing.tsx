@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { DrillResult } from "functions/learning/schema";
@@ -9,13 +9,13 @@ import { Icon } from "../ui/icon.tsx";
 import { type Drill, type Trend, trendOf } from "./drill-progress.ts";
 import { drillText, drillTrendText } from "./texts.ts";
 
-type StandingProps = Pick<Drill, "attempts" | "goal" | "best">;
+type StandingProps = Pick<Drill, "attempts" | "goal" | "best"> & { mt?: HTMLChakraProps<"div">["mt"] };
 
 /** Renders the goal of a drill and the learner's record, or nothing if its hits are not counted. */
-export function GoalAndRecord({ attempts, goal, best }: StandingProps) {
+export function GoalAndRecord({ attempts, goal, best, mt = "4" }: StandingProps) {
   if (attempts === null || (goal === null && best === null)) return null;
   return (
-    <Flex columnGap="6" rowGap="1" wrap="wrap" mt="4" fontWeight="600">
+    <Flex columnGap="6" rowGap="1" wrap="wrap" mt={mt} fontWeight="600">
       {goal !== null && <span>{drillText.goal(goal, attempts)}</span>}
       {best !== null && <span>{drillText.best(best, attempts)}</span>}
     </Flex>

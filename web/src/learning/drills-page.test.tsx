@@ -68,6 +68,23 @@ test("shows the drills of the course with a link to each lesson, the drill of th
   ]);
 });
 
+test("shows the first drill, and of the others only title, goal and record until a click [10.378]", async () => {
+  const [grip, stance] = drills.drills.map((drill) => ({ ...drill, attempts: 10, goal: 8, best: 9 }));
+  const both = [grip, stance].filter((drill) => drill !== undefined);
+  const { person } = open({ [READ]: ok({ ...drills, today: null, drills: both }) });
+  const first = await card("Gripið");
+  expect(first.getByText("Teldu hnúana.").closest("details")).toBeNull();
+  const folded = await card("Staðan");
+  for (const shown of ["Markmið: 8 af 10", "Met: 9 af 10"])
+    expect(folded.getByText(shown).closest("summary")).not.toBeNull();
+  const row = folded.getByText("Haltu stöðunni.").closest("details");
+  expect(row).not.toHaveAttribute("open");
+  expect(row).toContainElement(folded.getByRole("textbox", { name: "Hve oft tókst það?" }));
+  await person.click(folded.getByRole("heading", { name: "Staðan" }));
+  expect(row).toHaveAttribute("open");
+  expect(folded.getByRole("link", { name: "Opna kennslustundina" })).toHaveAttribute("href", "/lesson/2");
+});
+
 test("explains when there is no drill of the day yet [10.62]", async () => {
   open({ [READ]: ok({ ...drills, today: null }) });
   expect(await screen.findByText(/^Ljúktu fyrstu kennslustundinni/)).toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import type { CourseDrills } from "functions/learning/schema";
@@ -8,7 +7,6 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
-import { CompareLink } from "../swings/compare-link.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
@@ -20,7 +18,8 @@ import { useOfflineCopy } from "./offline-copy.ts";
 import { OwnCoursePage } from "./own-course-page.tsx";
 import { PracticePlan } from "./practice-plan.tsx";
 import { DRILL_PARAM, RangeMode } from "./range-mode.tsx";
-import { courseNotesText, drillText } from "./texts.ts";
+import { inRangeOrder } from "./range-rules.ts";
+import { drillText } from "./texts.ts";
 import { useDrillResults } from "./use-drill-results.ts";
 
 export function DrillsPage() {
@@ -41,7 +40,10 @@ export function DrillsPage() {
 
 type DrillsProps = { courseId: number; user: User; course: CourseDrills };
 
-/** Renders the drill of the day and the other drills, in the order of the course, or one of them in the range mode. */
+/**
+ * Renders the drill of the day and the other drills, in the order of the course, or one of them in the range mode. Only
+ * the first drill is open.
+ */
 function Drills({ courseId, user, course }: DrillsProps) {
   const { record, unsentOf } = useDrillResults(courseId, user.id);
   useOfflineCopy(user, courseId, course);
@@ -49,6 +51,7 @@ function Drills({ courseId, user, course }: DrillsProps) {
   if (chosen !== null)
     return <RangeMode course={course} userId={user.id} chosen={chosen} record={record} unsentOf={unsentOf} />;
   const { courseTitle, today, drills } = course;
+  const [first] = inRangeOrder(course);
   const cardsOf = (shown: CourseDrills["drills"]) =>
     shown.map((drill) => (
       <DrillCard
@@ -56,6 +59,7 @@ function Drills({ courseId, user, course }: DrillsProps) {
         courseId={courseId}
         drill={drill}
         unsent={unsentOf(drill.lessonId)}
+        isFolded={drill.lessonId !== first?.lessonId}
         onRecord={(result) => record(drill.lessonId, result)}
       />
     ));
@@ -72,13 +76,7 @@ function Drills({ courseId, user, course }: DrillsProps) {
       <Text textStyle="lg" color="fg.muted" mt="2" css={{ "@media print": { marginBottom: "6mm" } }}>
         {courseTitle}
       </Text>
-      <DrillsStart course={course} />
-      <Flex columnGap="6" wrap="wrap" mt="2" css={HIDDEN_IN_PRINT}>
-        <TextLink to={`/minnispunktar/${courseId}`} minH="11">
-          {courseNotesText.openOf}
-        </TextLink>
-        <CompareLink />
-      </Flex>
+      <DrillsStart courseId={courseId} course={course} />
       {today === null ? (
         <Text mt="6" maxW="prose" css={HIDDEN_IN_PRINT}>
           {drillText.todayLater}
@@ -107,7 +105,7 @@ function DrillSection({ title, children }: { title: string; children: ReactNode 
       <Box
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
-        gap={{ base: "4", md: "6" }}
+        gap="3"
         css={{ "@media print": { display: "contents" } }}
       >
         {children}

@@ -1,28 +1,51 @@
 import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import type { CourseDrills } from "functions/learning/schema";
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/links.tsx";
+import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
+import { CompareLink } from "../swings/compare-link.tsx";
+import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { FROM_LIST, rangeSearch } from "./range-mode.tsx";
 import { inRangeOrder } from "./range-rules.ts";
-import { drillText, rangeText } from "./texts.ts";
+import { courseNotesText, drillText, rangeText } from "./texts.ts";
 
-/** Renders the link into the range mode, and the button that prints the drills. */
-export function DrillsStart({ course }: { course: CourseDrills }) {
+/** Renders the link into the range mode, and below it the button that prints the drills and the other links. */
+export function DrillsStart({ courseId, course }: { courseId: number; course: CourseDrills }) {
   const [first] = inRangeOrder(course);
   return (
     <>
       <OfflineLine mt="4" />
-      <Flex mt="5" gap="3" wrap="wrap">
-        {first && (
-          <ButtonLink size="lg" to={{ search: rangeSearch(first.lessonId) }} state={FROM_LIST}>
-            {rangeText.start}
-          </ButtonLink>
-        )}
-        <Button size="lg" variant="outline" onClick={() => window.print()}>
+      {first && (
+        <ButtonLink
+          size="lg"
+          mt="5"
+          w={{ base: "full", md: "auto" }}
+          to={{ search: rangeSearch(first.lessonId) }}
+          state={FROM_LIST}
+        >
+          {rangeText.start}
+        </ButtonLink>
+      )}
+      <Flex columnGap="6" wrap="wrap" align="baseline" mt="3" css={HIDDEN_IN_PRINT}>
+        <TextLink to={`/minnispunktar/${courseId}`} minH="11">
+          {courseNotesText.openOf}
+        </TextLink>
+        <CompareLink />
+        <chakra.button type="button" css={PRINT} onClick={() => window.print()}>
           {drillText.print}
-        </Button>
+        </chakra.button>
       </Flex>
     </>
   );
 }
+
+/** The look of the links next to it. */
+const PRINT = {
+  minH: "11",
+  color: "fairway.fg",
+  fontWeight: "600",
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+  cursor: "button",
+  _hover: { color: "fg.heading", textDecorationThickness: "2px" },
+} as const;

@@ -38,7 +38,7 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
         {isFirst ? practiceText.now : lessonText.drill}
       </Text>
       <WrittenText text={text} maxW="prose" {...(isFirst && { textStyle: "lg" })} />
-      <GoalAndRecord {...drill} />
+      {drill.outcome === null && <GoalAndRecord {...drill} />}
       <TrendLine {...drill} />
       {attempts !== null && learnerId !== undefined && (
         <Practice

@@ -50,7 +50,13 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
       {(all) => {
         const course = courseOfLesson({ id, courseId }, all, user);
         if (refusal === "course_not_bought")
-          return <NotOwned courseId={course?.id ?? MAIN_COURSE_ID} hint={lessonText.notOwnedHint} />;
+          return (
+            <NotOwned
+              courseId={course?.id ?? MAIN_COURSE_ID}
+              hint={lessonText.notOwnedHint}
+              course={course}
+            />
+          );
         if (isWatchedPending) return <PageLoading />; // the video starts where it stopped
         return (
           <QueryResult query={lesson}>

@@ -19,6 +19,10 @@ test("shows the notes of a course in its order with links to the lessons, and pr
   expect(titles.map(({ textContent }) => textContent)).toEqual(["1. Gripið", "3. Miðið"]);
   expect(screen.getByText(/^Haltu laust/).textContent).toBe("Haltu laust\n- eins og um egg");
   expect(screen.getByRole("link", { name: "3. Miðið" })).toHaveAttribute("href", "/lesson/3");
+  expect(screen.getByRole("link", { name: "Breyta minnispunktum: Miðið" })).toHaveAttribute(
+    "href",
+    "/lesson/3",
+  );
   await person.click(screen.getByRole("button", { name: "Prenta minnispunktana" }));
   expect(print).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { CourseNotes } from "functions/learning/schema";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
@@ -51,17 +52,29 @@ function Notes({ courseId, course }: { courseId: number; course: CourseNotes }) 
               "@media print": { padding: "4mm 0" },
             }}
           >
+            <Flex align="baseline" justify="space-between" gap="4">
+              <Text
+                as="h2"
+                textStyle="cardTitle"
+                minW="0"
+                css={{ "@media print": { fontSize: "13pt", breakAfter: "avoid" } }}
+              >
+                <RouterLink to={lessonPath(lessonId, courseId)} _hover={{ textDecoration: "underline" }}>
+                  {`${number}. ${lessonTitle}`}
+                </RouterLink>
+              </Text>
+              <TextLink
+                to={lessonPath(lessonId, courseId)}
+                aria-label={courseNotesText.editOf(lessonTitle)}
+                minH="11"
+                fontSize="sm"
+                css={HIDDEN_IN_PRINT}
+              >
+                {courseNotesText.edit}
+              </TextLink>
+            </Flex>
             <Text
-              as="h2"
-              textStyle="cardTitle"
-              css={{ "@media print": { fontSize: "13pt", breakAfter: "avoid" } }}
-            >
-              <RouterLink to={lessonPath(lessonId, courseId)} _hover={{ textDecoration: "underline" }}>
-                {`${number}. ${lessonTitle}`}
-              </RouterLink>
-            </Text>
-            <Text
-              mt="2"
+              mt="1"
               maxW="prose"
               whiteSpace="pre-wrap"
               overflowWrap="anywhere"

@@ -11,9 +11,9 @@ import { CountButton, DrillCounter } from "./drill-counter.tsx";
 import { type Drill, outcomeOf, withUnsent } from "./drill-progress.ts";
 import { drillText, rangeText } from "./texts.ts";
 
-/** Distance from the edges, also of a screen with a notch. A wide screen has a column of 52rem in the middle. */
+/** Distance from the edges, also of a screen with a notch. A wide screen has a column of 60rem in the middle. */
 export const SIDE =
-  "max(min(1.25rem, 6vw), env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 26rem))";
+  "max(min(1.25rem, 6vw), env(safe-area-inset-left), env(safe-area-inset-right), calc(50vw - 30rem))";
 
 /** A swipe over the text opens another drill, so the browser only scrolls and magnifies. */
 export const SWIPED = { touchAction: "pan-y pinch-zoom", overscrollBehavior: "contain" };
@@ -91,9 +91,15 @@ export function RangeDrill({
         <Text fontSize="md" fontWeight="700">
           {isToday ? drillText.today : drillText.lesson(number)}
         </Text>
-        <PageHeading title={lessonTitle} textStyle="subtitle" mt="1" />
+        <PageHeading title={lessonTitle} textStyle={{ base: "subtitle", lg: "pageTitle" }} mt="1" />
         {ended === null ? (
-          <WrittenText text={drill.drill} fontSize="1.5rem" lineHeight="1.45" mt="3" maxW="38rem" />
+          <WrittenText
+            text={drill.drill}
+            fontSize={{ base: "1.5rem", lg: "2rem" }}
+            lineHeight="1.45"
+            mt={{ base: "3", lg: "6" }}
+            maxW={{ base: "38rem", lg: "none" }}
+          />
         ) : (
           <Result key="result" ended={ended} goal={goal} isUnsent={unsent.length > 0} />
         )}

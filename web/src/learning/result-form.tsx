@@ -39,7 +39,7 @@ export function ResultForm({ lesson, attempts, isUnsent, onRecord }: ResultFormP
           <Flex gap="2" align="center" wrap="wrap">
             <Button
               variant="outline"
-              boxSize="12"
+              boxSize="11"
               px="0"
               aria-label={drillText.fewer(lesson)}
               onClick={() => step(-1)}
@@ -47,7 +47,8 @@ export function ResultForm({ lesson, attempts, isUnsent, onRecord }: ResultFormP
               −
             </Button>
             <Input
-              w="4.5rem"
+              w="4rem"
+              minH="11"
               px="2"
               textAlign="center"
               inputMode="numeric"
@@ -58,17 +59,17 @@ export function ResultForm({ lesson, attempts, isUnsent, onRecord }: ResultFormP
             />
             <Button
               variant="outline"
-              boxSize="12"
+              boxSize="11"
               px="0"
               aria-label={drillText.more(lesson)}
               onClick={() => step(1)}
             >
               +
             </Button>
-            <Text as="span" mx="1" whiteSpace="nowrap">
+            <Text as="span" whiteSpace="nowrap">
               {drillText.of(attempts)}
             </Text>
-            <Button type="submit" minH="12" aria-label={drillText.recordOf(lesson)}>
+            <Button type="submit" flexGrow={{ base: "1", sm: "0" }} aria-label={drillText.recordOf(lesson)}>
               {drillText.record}
             </Button>
           </Flex>

@@ -5,6 +5,7 @@ export const drillText = {
   openOf: "Æfingar námskeiðsins",
   openAll: "Sjá allar æfingar námskeiðsins",
   toCourse: "Aftur í námskeiðið",
+  toLesson: "Opna kennslustundina",
   today: "Æfing dagsins",
   others: "Aðrar æfingar",
   all: "Allar æfingar",
@@ -66,6 +67,8 @@ export const courseNotesText = {
   title: "Minnispunktar",
   openOf: "Minnispunktarnir þínir",
   print: "Prenta minnispunktana",
+  edit: "Breyta",
+  editOf: (lesson: string) => `Breyta minnispunktum: ${lesson}`,
   none: {
     title: "Engir minnispunktar enn",
     hint: "Skrifaðu hjá þér það sem þú vilt muna, undir myndbandi hverrar kennslustundar. Þá safnast það hér á eitt blað.",
@@ -180,9 +183,8 @@ export const lessonText = {
   buyShort: "Kaupa",
   ended: (number: number, total: number) => `Þetta var ${number} af ${total}.`,
   endedBefore: (next: string) => `Næst: ${next}`,
-  notOwnedTitle: "Þú átt ekki þetta námskeið",
-  notOwnedHint:
-    "Kennslustundin er hluti af námskeiði sem þú hefur ekki keypt. Skoðaðu námskeiðið og opnaðu allar kennslustundirnar í einu.",
+  notOwnedTitle: "Þú átt námskeiðið ekki enn",
+  notOwnedHint: "Kennslustundin fylgir því og þær opnast allar um leið og þú kaupir það.",
   notOwnedLink: "Skoða námskeiðið",
   notFound: {
     title: "Kennslustundin fannst ekki",

@@ -59,13 +59,13 @@ export function PlanPanel({ plan, user, courseId, isOffered = false, onChanged }
       w="full"
       _focusVisible={{ outline: "none" }}
     >
-      <Text maxW="prose">{statusOf(plan, isOffered && isOpen === true)}</Text>
-      {plan?.nextAt != null && (
+      {!(isOpen && plan) && <Text maxW="prose">{statusOf(plan, isOffered && isOpen === true)}</Text>}
+      {plan?.nextAt != null && (user.mailsOff || !isOpen) && (
         <Text color="fg.muted" mt="1">
           {user.mailsOff ? planText.mailsOff : planText.next(plan.nextAt)}
         </Text>
       )}
-      <Box mt="4">
+      <Box mt={isOpen && plan ? "0" : "4"}>
         {isOpen ? (
           <LazyPart>
             <Suspense fallback={<Skeleton h="44" />}>

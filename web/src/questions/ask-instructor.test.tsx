@@ -30,7 +30,7 @@ const asked = (answeredAt: string | null, left = 2): AskedQuestions => ({
 const open = (answers: Answers = {}, user = learner) =>
   renderPage("/lesson/2", user, { "GET /api/lessons/2": ok(lesson), [READ]: ok(none), ...answers });
 const start = async ({ person }: ReturnType<typeof open>) =>
-  person.click(await screen.findByRole("button", { name: "Skrifa spurningu" }));
+  person.click(await screen.findByRole("button", { name: "Spyrja eða skoða svör" }));
 const textField = () => screen.findByLabelText<HTMLTextAreaElement>("Spurningin þín");
 const send = async ({ person }: ReturnType<typeof open>) =>
   person.click(screen.getByRole("button", { name: "Senda spurningu" }));
@@ -41,13 +41,13 @@ test("a learner asks a question below the lesson and sees the rest of the quota 
   expect(page.api.asked).not.toContain(READ);
   await start(page);
   expect(await textField()).toHaveFocus();
-  expect(screen.getByText("Þú átt 3 spurningar eftir")).toBeInTheDocument();
+  expect(screen.getByText("Þú átt 3 spurningar eftir.")).toBeInTheDocument();
   await page.person.type(await textField(), TEXT);
   await page.person.type(screen.getByLabelText("Hlekkur á myndband (má sleppa)"), "youtu.be/abc");
   await send(page);
   const sent = await screen.findByText("Spurningin er farin til kennarans");
   expect(sent.closest("[role=status]")).toHaveFocus();
-  expect(screen.getByText("Þú átt 2 spurningar eftir")).toBeInTheDocument();
+  expect(screen.getByText("Þú átt 2 spurningar eftir.")).toBeInTheDocument();
   expect(page.api.sent(SEND)).toEqual([{ courseId: 1, text: TEXT, link: "https://youtu.be/abc" }]);
   expect(screen.getByText(/Bíður svars/)).toBeInTheDocument();
   await page.person.click(screen.getByRole("button", { name: "Spyrja að öðru" }));
@@ -68,7 +68,7 @@ test("keeps an unsent question after a failure and a reload, for its learner onl
   expect(await textField()).not.toHaveFocus();
   again.unmount();
   open({}, { ...learner, id: "gudrun" });
-  expect(await screen.findByRole("button", { name: "Skrifa spurningu" })).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Spyrja eða skoða svör" })).toBeInTheDocument();
 });
 
 test("explains a question that cannot be sent", async () => {
@@ -96,7 +96,17 @@ test("shows the questions and offers no form if the quota is used up [10.66]", a
   expect(list.getByText(/Svarað 26\.11\.2026/)).toBeInTheDocument();
 });
 
-test("shows the answers above the form, and the link of an answer opens them [10.320]", async () => {
+test("folds the form below earlier questions [10.379]", async () => {
+  const page = open({ [READ]: ok(asked(null)) });
+  await start(page);
+  const heading = await screen.findByRole("heading", { name: "Spurningarnar þínar" });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.queryByLabelText("Spurningin þín")).toBeNull();
+  await page.person.click(screen.getByRole("button", { name: "Spyrja aftur" }));
+  expect(await textField()).toHaveFocus();
+});
+
+test("shows the answers, and the link of an answer opens them [10.320]", async () => {
   const { questions } = asked("2026-11-26T08:00:00Z");
   const answer = { text: "Stattu nær.\n- Hné bogin", by: "Anna Kennari" };
   renderPage("/lesson/2?namskeid=1#spurningar", learner, {
@@ -109,7 +119,6 @@ test("shows the answers above the form, and the link of an answer opens them [10
   expect(list.getByText("Anna Kennari svaraði:")).toBeInTheDocument();
   expect(list.getByText("Stattu nær.")).toBeInTheDocument();
   expect(list.getByText("Hné bogin")).toBeInTheDocument();
-  expect(await textField()).toBeInTheDocument();
 });
 
 test.each([

@@ -43,21 +43,38 @@ export function QuestionPart(props: QuestionPartProps) {
         <PageSpinner minH="8rem" />
       </div>
     );
-  return (
-    <Stack gap="6" mt="4" maxW="prose">
-      {data.questions.length > 0 && (
-        <Asked questions={data.questions} takesFocus={props.focuses === "questions"} />
-      )}
-      <Ask asked={data} {...props} />
-    </Stack>
-  );
+  return <QuestionsAndForm asked={data} {...props} />;
 }
 
 type AskProps = QuestionPartProps & { asked: AskedQuestions };
 
+/** Renders the user's questions and the form, which is folded if there are questions and no unfinished one. */
+function QuestionsAndForm({ asked, focuses, ...place }: AskProps) {
+  const { questions } = asked;
+  const [isFolded] = useState(
+    () => questions.length > 0 && unsentQuestion(place.userId, place.lessonId).read() === null,
+  );
+  const focused = isFolded && focuses === "form" ? "questions" : focuses;
+  return (
+    <Stack gap="6" mt="4" maxW="prose">
+      {questions.length > 0 && <Asked questions={questions} takesFocus={focused === "questions"} />}
+      <Ask asked={asked} isFolded={isFolded} focuses={focused} {...place} />
+    </Stack>
+  );
+}
+
 /** Renders the form, or the confirmation of a sent question, or a message that the quota is used up. */
-function Ask({ asked: { left }, focuses, ...place }: AskProps) {
-  const [state, setState] = useState<"first" | "sent" | "another">("first");
+function Ask({ asked: { left }, isFolded, focuses, ...place }: AskProps & { isFolded: boolean }) {
+  const [state, setState] = useState<"folded" | "first" | "sent" | "another">(isFolded ? "folded" : "first");
+  if (state === "folded" && left > 0)
+    return (
+      <Stack key="folded" gap="2" align="start">
+        <Button variant="outline" onClick={() => setState("another")}>
+          {questionText.again}
+        </Button>
+        <Left count={left} />
+      </Stack>
+    );
   if (state === "sent")
     return (
       <Stack key="sent" ref={takeFocus} role="status" tabIndex={-1} gap="2" align="start">

@@ -43,7 +43,7 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
   const isPair = sides.every(({ media }) => media.source?.kind === "clip" && !media.isBroken);
   const needsMarks = isPair && clips.length === 0;
   const hasPicture = sides.some(({ media }) => media.source?.kind === "picture");
-  const isShown = sides.some(({ media }) => media.loaded !== null);
+  const names = hasPicture ? [swingText.you, swingText.you] : swingText.sides;
   const take = (index: number, files: readonly File[]) => {
     for (const [place, file] of files.entries())
       dispatch({ index: (index + place) % 2, type: "choose", source: { kind: "clip", file } });
@@ -60,7 +60,11 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
           <Icon name="arrowLeft" boxSize="4" />
           <span>{lesson ? swingText.toLesson : swingText.toDashboard}</span>
         </TextLink>
-        <PageHeading title={swingText.title} mt="2" css={{ [SHORT_VIEWPORT]: { mt: "0" } }} />
+        <PageHeading
+          title={lesson ? swingText.titleOfLesson : swingText.title}
+          mt="2"
+          css={{ [SHORT_VIEWPORT]: { mt: "0" } }}
+        />
         <Text textStyle="lg" color="fg.muted" mt="2">
           {lesson ? swingText.leadOfLesson : swingText.lead}
         </Text>
@@ -76,14 +80,14 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
         needsMarks={needsMarks}
         isMarked={clips.length > 0 && sides.some(({ media }) => media.impact !== null)}
         isStacked={sides.some(({ media: { loaded } }) => loaded !== null && loaded.width > loaded.height)}
-        onSave={isShown ? save : null}
+        onSave={save}
       >
         {sides.map((side, index) => {
           const { source } = side.media;
           return (
             <Pane
               key={swingText.sides[index]}
-              name={source?.kind === "picture" ? source.lesson.title : (swingText.sides[index] ?? "")}
+              name={source?.kind === "picture" ? source.lesson.title : (names[index] ?? "")}
               side={side}
               lesson={hasPicture ? null : lesson}
               isAlone={needsMarks}

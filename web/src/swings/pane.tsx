@@ -114,7 +114,6 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
   const video = loaded?.element instanceof HTMLVideoElement ? loaded.element : null;
   const aspect = loaded ? loaded.width / loaded.height : 9 / 16;
   const label = (text: string) => ({ "aria-label": swingText.of(text, name), title: text });
-  const isEmpty = shapes.length === 0;
   return (
     <Box css={PANE}>
       <Box css={VIEW}>
@@ -156,18 +155,25 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
         />
         <StageButton icon="line" {...label(swingText.line)} onClick={() => add("line")} />
         <StageButton icon="angle" {...label(swingText.angle)} onClick={() => add("angle")} />
-        <StageButton
-          icon="undo"
-          isDisabled={drawing.past.length === 0}
-          {...label(swingText.undo)}
-          onClick={() => onChange({ type: "draw", change: { type: "undo" } })}
-        />
-        <StageButton
-          icon="clear"
-          isDisabled={isEmpty}
-          {...label(swingText.clear)}
-          onClick={() => onChange({ type: "draw", change: { type: "clear" } })}
-        />
+        {drawing.past.length > 0 && (
+          <>
+            <StageButton
+              icon="undo"
+              {...label(swingText.undo)}
+              onClick={({ currentTarget }) => {
+                // The last undo removes this button.
+                if (drawing.past.length === 1) currentTarget.parentElement?.querySelector("button")?.focus();
+                onChange({ type: "draw", change: { type: "undo" } });
+              }}
+            />
+            <StageButton
+              icon="clear"
+              isDisabled={shapes.length === 0}
+              {...label(swingText.clear)}
+              onClick={() => onChange({ type: "draw", change: { type: "clear" } })}
+            />
+          </>
+        )}
       </Box>
     </Box>
   );

@@ -18,17 +18,15 @@ type StageProps = {
   isMarked: boolean;
   /** Whether a narrow screen shows the sides one above the other. */
   isStacked: boolean;
-  /** Null if there is nothing to save. */
-  onSave: (() => void) | null;
+  onSave: () => void;
   /** The sides. They do not render again while a clip plays. */
   children: ReactNode;
 };
 
-/** Renders the sides on a dark ground, with the controls that move both. Keys work while the focus is inside. */
+/** Renders the sides on a dark ground, with the controls that move both once there are `clips`. Keys work while the focus is inside. */
 export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children }: StageProps) {
   const playback = usePlayback(clips);
   const { time, span, isPlaying, rate, stoppedAt } = playback;
-  const isIdle = clips.length === 0;
   const press = (event: KeyboardEvent) => {
     const act = actOf(event, playback);
     if (act === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -43,69 +41,65 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children
       <Box css={PANES} {...(isStacked ? STACKED : SIDE_BY_SIDE)}>
         {children}
       </Box>
-      <Box role="group" aria-label={swingText.controls} css={needsMarks ? IDLE_CONTROLS : CONTROLS}>
-        {!isIdle && (
+      {clips.length > 0 && (
+        <Box role="group" aria-label={swingText.controls} css={CONTROLS}>
           <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
             {swingText.time(time, isMarked)}
           </Text>
-        )}
-        <VisuallyHidden role="status">
-          {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
-        </VisuallyHidden>
-        <TimeSlider
-          label={swingText.stage}
-          time={time}
-          timeText={isPlaying ? swingText.playing : swingText.time(time, isMarked)}
-          {...span}
-          impact={isMarked ? 0 : undefined}
-          isDisabled={isIdle}
-          onChange={playback.seek}
-          onStep={playback.step}
-        />
-        <Flex gap="2" justify="center">
-          <StageButton
-            {...BIG}
-            icon="back"
-            aria-label={swingText.frameBack}
-            isDisabled={isIdle}
-            onClick={() => playback.step(-1)}
+          <VisuallyHidden role="status">
+            {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
+          </VisuallyHidden>
+          <TimeSlider
+            label={swingText.stage}
+            time={time}
+            timeText={isPlaying ? swingText.playing : swingText.time(time, isMarked)}
+            {...span}
+            impact={isMarked ? 0 : undefined}
+            onChange={playback.seek}
+            onStep={playback.step}
           />
-          <StageButton
-            {...BIG}
-            flex="2"
-            isMain={!isIdle}
-            icon={isPlaying ? "pause" : "play"}
-            aria-label={isPlaying ? swingText.pause : swingText.play}
-            isDisabled={isIdle}
-            onClick={playback.toggle}
-          />
-          <StageButton
-            {...BIG}
-            icon="forward"
-            aria-label={swingText.frameForward}
-            isDisabled={isIdle}
-            onClick={() => playback.step(1)}
-          />
-        </Flex>
-        <Flex gap="2" justify="center" wrap="wrap">
-          <Flex role="group" aria-label={swingText.speed} gap="1.5">
-            {swingText.speeds.map(({ rate: each, label, name }) => (
-              <StageButton
-                key={each}
-                minW="12"
-                aria-label={name}
-                aria-pressed={rate === each}
-                onClick={() => playback.setRate(each)}
-              >
-                {label}
-              </StageButton>
-            ))}
+          <Flex gap="2" justify="center">
+            <StageButton
+              {...BIG}
+              icon="back"
+              aria-label={swingText.frameBack}
+              onClick={() => playback.step(-1)}
+            />
+            <StageButton
+              {...BIG}
+              flex="2"
+              isMain
+              icon={isPlaying ? "pause" : "play"}
+              aria-label={isPlaying ? swingText.pause : swingText.play}
+              onClick={playback.toggle}
+            />
+            <StageButton
+              {...BIG}
+              icon="forward"
+              aria-label={swingText.frameForward}
+              onClick={() => playback.step(1)}
+            />
           </Flex>
-          <StageButton icon="save" isDisabled={onSave === null} onClick={onSave ?? undefined}>
-            {swingText.save}
-          </StageButton>
-        </Flex>
-      </Box>
+          <Flex gap="2" justify="center" wrap="wrap">
+            <Flex role="group" aria-label={swingText.speed} gap="1.5">
+              {swingText.speeds.map(({ rate: each, label, name }) => (
+                <StageButton
+                  key={each}
+                  minW="12"
+                  aria-label={name}
+                  aria-pressed={rate === each}
+                  onClick={() => playback.setRate(each)}
+                >
+                  {label}
+                </StageButton>
+              ))}
+            </Flex>
+            <StageButton icon="save" onClick={onSave}>
+              {swingText.save}
+            </StageButton>
+          </Flex>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -189,6 +183,3 @@ const CONTROLS = {
   mt: { base: "3", md: "5" },
   [SHORT_VIEWPORT]: { mt: "11", gap: "2", w: "12rem" },
 } as const;
-
-/** On a phone held sideways, the clips get the space until the controls can move them. */
-const IDLE_CONTROLS = { ...CONTROLS, [SHORT_VIEWPORT]: { display: "none" } } as const;

@@ -4,6 +4,7 @@ const seconds = (time: number) => Math.abs(time).toFixed(2).replace(".", ",");
 /** Texts of the page that compares two swings. */
 export const swingText = {
   title: "Fyrir og eftir",
+  titleOfLesson: "Sveiflan þín og kennslustundin",
   lead: "Berðu saman tvö myndbönd af sveiflunni þinni, hlið við hlið.",
   leadOfLesson: "Berðu sveifluna þína saman við kennslustundina, hlið við hlið.",
   privacy: "Myndböndin fara ekki úr tækinu þínu.",
@@ -12,6 +13,8 @@ export const swingText = {
   toLesson: "Aftur í kennslustundina",
   stage: "Samanburður",
   sides: ["Fyrir", "Eftir"],
+  /** Name of the side next to the picture of a lesson. */
+  you: "Þú",
   /** Label of a control that both sides have. */
   of: (label: string, side: string) => `${label}: ${side}`,
 

@@ -9,7 +9,6 @@ type TimeSliderProps = {
   timeText: string;
   from: number;
   to: number;
-  isDisabled?: boolean;
   /** The time of the impact, if the line shows it. */
   impact?: number | undefined;
   onChange: (time: number) => void;
@@ -17,17 +16,7 @@ type TimeSliderProps = {
 };
 
 /** Renders a slider for a time in seconds. The arrow keys move it by one frame. */
-export function TimeSlider({
-  label,
-  time,
-  timeText,
-  from,
-  to,
-  isDisabled = false,
-  impact,
-  onChange,
-  onStep,
-}: TimeSliderProps) {
+export function TimeSlider({ label, time, timeText, from, to, impact, onChange, onStep }: TimeSliderProps) {
   return (
     <Box position="relative" w="full">
       {impact !== undefined && to > from && (
@@ -48,7 +37,6 @@ export function TimeSlider({
         type="range"
         aria-label={label}
         aria-valuetext={timeText}
-        disabled={isDisabled}
         min={from}
         max={to}
         step="any"
@@ -95,7 +83,6 @@ const SLIDER = {
   "&::-moz-range-track": track,
   "&::-webkit-slider-thumb": { ...thumb, appearance: "none", marginTop: "-9px" },
   "&::-moz-range-thumb": thumb,
-  _disabled: { opacity: 0.4, cursor: "disabled" },
   "@media (forced-colors: active)": { appearance: "auto" },
   ...STAGE_FOCUS,
 } as const;

@@ -45,7 +45,8 @@ export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoicePr
           fontSize="sm"
           color="fairway.200"
           mt="2"
-          css={{ "@media (pointer: coarse)": { display: "none" } }}
+          display="none"
+          css={{ "@media (hover: hover)": { display: "block" } }}
         >
           {swingText.drop}
         </Text>

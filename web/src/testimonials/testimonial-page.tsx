@@ -1,5 +1,6 @@
 import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { comparisonLine, drillName } from "functions/learning/comparison/comparison";
@@ -92,7 +93,16 @@ function TestimonialForm({ token, onSent }: { token: string; onSent: () => void 
           />
           {results.length > 0 && (
             <CheckField
-              label={testimonialText.withResults(results.map(resultText).join(", "))}
+              label={
+                <>
+                  <span>{testimonialText.withResults}</span>
+                  {results.map((result) => (
+                    <chakra.span key={result.title} display="block" fontWeight="600">
+                      {resultText(result)}
+                    </chakra.span>
+                  ))}
+                </>
+              }
               isChecked={watch("withResults") === true}
               onChange={(isChecked) => setValue("withResults", isChecked)}
             />

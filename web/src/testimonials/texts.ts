@@ -5,7 +5,7 @@ export const testimonialText = {
   lead: "Hvað breyttist í golfinu þínu? Nokkur orð nægja.",
   text: "Umsögnin þín",
   mayPublish: "Birta má umsögnina á vefnum með fornafninu mínu.",
-  withResults: (results: string) => `Birta má tölurnar mínar: ${results}`,
+  withResults: "Birta má tölurnar mínar: ",
   privateHint: "Án leyfis les aðeins kennarinn hana.",
   send: "Senda umsögn",
   sentTitle: "Takk fyrir!",

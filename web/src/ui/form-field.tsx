@@ -129,7 +129,11 @@ export function TextAreaField({
   );
 }
 
-type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+type CheckFieldProps = {
+  label: string | ReactElement;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+};
 
 export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
   return (

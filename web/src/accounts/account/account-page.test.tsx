@@ -45,7 +45,7 @@ test("shows the purchases first, and all settings of the sign-in in one card [10
   openAccount();
   const signIn = await sectionOf("Innskráning");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    ...["Kaup og kvittanir", "Nafn", "Innskráning"],
+    ...["Kaup og kvittanir", "Nafnið þitt", "Innskráning"],
     ...["Póstur um námskeiðin", "Gögnin þín", "Eyða aðgangi"],
   ]);
   const inCard = within(signIn).getAllByRole("heading", { level: 3 });
@@ -56,7 +56,7 @@ test("shows the purchases first, and all settings of the sign-in in one card [10
 
 test("saves a valid name [10.31]", async () => {
   const { api, person } = openAccount({}, { "POST /api/account/name": ok({}) });
-  const name = within(await sectionOf("Nafn"));
+  const name = within(await sectionOf("Nafnið þitt"));
   await person.clear(name.getByLabelText("Nafn"));
   await person.type(name.getByLabelText("Nafn"), "A");
   await person.click(name.getByRole("button", { name: "Vista" }));

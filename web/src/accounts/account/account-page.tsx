@@ -111,7 +111,7 @@ function NameSection({ name }: { name: string }) {
     errorTexts: accountErrorTexts,
   });
   return (
-    <AccountSection title={accountText.name}>
+    <AccountSection title={accountText.nameTitle}>
       <form {...formProps} style={{ width: "100%" }}>
         <Stack gap="4">
           <FormField

@@ -80,14 +80,9 @@ function Purchase({ payment, email }: { payment: OwnPayment; email: string }) {
   const { id, amount, status, isTest, createdAt, courseTitle, gift, pack } = payment;
   return (
     <>
-      <Flex gap="3" justify="space-between" wrap="wrap" align="baseline">
-        <Text fontWeight="600" overflowWrap="anywhere">
-          {courseTitle}
-        </Text>
-        <Badge colorPalette={status in PALETTES ? PALETTES[status as keyof typeof PALETTES] : "sky"}>
-          {ownPaymentStatusText[status]}
-        </Badge>
-      </Flex>
+      <Text fontWeight="600" overflowWrap="anywhere">
+        {courseTitle}
+      </Text>
       {isTest && <Text>{purchasesText.test}</Text>}
       {gift !== null && <Text>{purchasesText.gift(gift.recipientName)}</Text>}
       {pack !== null && (
@@ -95,10 +90,15 @@ function Purchase({ payment, email }: { payment: OwnPayment; email: string }) {
           {purchasesText.pack(formatCount(pack.seats))}
         </TextLink>
       )}
-      <Text color="fg.muted">
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        <span>{` · ${amount === 0 ? commonText.free : formatIsk(amount)}`}</span>
-      </Text>
+      <Flex columnGap="3" justify="space-between" wrap="wrap" align="baseline">
+        <Text color="fg.muted">
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <span>{` · ${amount === 0 ? commonText.free : formatIsk(amount)}`}</span>
+        </Text>
+        <Badge colorPalette={status in PALETTES ? PALETTES[status as keyof typeof PALETTES] : "sky"}>
+          {ownPaymentStatusText[status]}
+        </Badge>
+      </Flex>
       {status === "pending" ? (
         <ButtonLink to={checkoutOf(payment)} variant="outline" mt="3">
           {purchasesText.payAfterAll}

@@ -20,7 +20,7 @@ export function AccountSection({ title, isPart = false, children }: AccountSecti
       as="section"
       aria-labelledby={headingId}
       tabIndex={-1}
-      {...(isPart ? { w: "full" } : { p: { base: "5", md: "7" } })}
+      {...(isPart ? { w: "full", css: { "section + &": RULE } } : { p: { base: "5", md: "7" } })}
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
     >
       <chakra.h2
@@ -36,3 +36,6 @@ export function AccountSection({ title, isPart = false, children }: AccountSecti
     </Frame>
   );
 }
+
+/** Separates a part from the one above it. */
+const RULE = { borderTopWidth: "1px", borderColor: "border", pt: "5", mt: "1" } as const;

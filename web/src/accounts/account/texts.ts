@@ -3,6 +3,7 @@ import { type ErrorTexts, internalError, tooManyAttempts } from "../../lib/error
 
 export const accountText = {
   lead: "Hér finnur þú kvittanir, breytir nafni, netfangi og lykilorði og sækir gögnin þín.",
+  nameTitle: "Nafnið þitt",
   name: "Nafn",
   nameHint: "Nafnið birtist á viðurkenningum og nýjum kvittunum.",
   nameTooShort: "Nafnið þarf að vera að minnsta kosti 2 stafir.",
