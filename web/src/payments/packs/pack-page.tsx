@@ -6,11 +6,12 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { PackCard } from "functions/payments/packs/schema";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatCount } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
-import { Button } from "../../ui/button.tsx";
+import { BusyButton } from "../../ui/button.tsx";
 import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
@@ -63,8 +64,9 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
   const { state, code, courseTitle, name } = pack;
   const isVoid = state === "void";
   const replace = useReplaceOwnLink(paymentId);
+  const [isPosterReady, setIsPosterReady] = useState(false);
   return (
-    <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
+    <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14" css={{ "@media print": { paddingBlock: 0 } }}>
       <Stack gap="5" css={HIDDEN_IN_PRINT}>
         <Box>
           <PageHeading title={isVoid ? packText.voidTitle : packText.readyTitle} />
@@ -79,11 +81,18 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
           {!isVoid && (
             <Stack mt="5" gap="3" align="flex-start">
               <PackLink code={code} />
-              <ReplaceLink change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }} />
+              <ReplaceLink
+                change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }}
+                {...QUIET}
+              />
             </Stack>
           )}
           <Flex mt="5" gap="3" wrap="wrap" align="center">
-            {!isVoid && <Button onClick={() => window.print()}>{packText.print}</Button>}
+            {!isVoid && (
+              <BusyButton variant="outline" isBusy={!isPosterReady} onClick={() => window.print()}>
+                {packText.print}
+              </BusyButton>
+            )}
             <TextLink to={`/kvittun/${paymentId}`} minH="11" px={{ md: "3" }}>
               {paymentText.openReceipt}
             </TextLink>
@@ -95,13 +104,27 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
         <TakenSeats paymentId={paymentId} pack={pack} />
       </Stack>
       {!isVoid && (
-        <Box mt="6">
-          <PackPoster code={code} courseTitle={courseTitle} name={name} />
+        <Box mt="6" css={{ "@media print": { marginTop: 0 } }}>
+          <PackPoster
+            code={code}
+            courseTitle={courseTitle}
+            name={name}
+            onReady={() => setIsPosterReady(true)}
+          />
         </Box>
       )}
     </Container>
   );
 }
+
+/** Style of a button that is a link in the text. */
+const QUIET = {
+  px: "0",
+  bg: "transparent",
+  borderColor: "transparent",
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+} as const;
 
 function UsedSeats({ pack: { used, seats } }: { pack: Pick<PackCard, "used" | "seats"> }) {
   const label = packText.used(formatCount(used), formatCount(seats));
