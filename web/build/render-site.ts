@@ -88,9 +88,9 @@ function asJson(files: PageFiles): string {
 function waiting(icon: string): string {
   const font = `font-family:${FONT_FAMILY.replaceAll('"', "'")}`;
   const page = "max-width:72rem;margin:auto;padding:0 max(20px,min(32px,4vw));box-sizing:border-box";
-  const header = `display:flex;align-items:center;gap:10px;height:72px;${page};font-weight:800;font-size:clamp(1rem,5.2vw,1.1875rem);letter-spacing:-.02em`;
-  const shape = "border-radius:16px;background:#7d8b8326;outline:1px solid #0000"; // edge in forced colors
-  const ring = `position:absolute;top:calc(30dvh + 52px);left:calc(50% - 20px);width:40px;height:40px;box-sizing:border-box;border:3px solid ${palette.fairway[500]};border-bottom-color:#0000;border-radius:50%;animation:turn .8s linear infinite`;
+  const header = `display:flex;align-items:center;gap:clamp(8px,2.1vw,10px);height:72px;${page};color:var(--chakra-colors-fg-heading,${palette.fairway[900]});font-weight:800;font-size:clamp(1rem,5.2vw,1.1875rem);letter-spacing:-.02em`;
+  const shape = `border-radius:16px;background:var(--chakra-colors-bg-emphasized,${palette.sand[200]});opacity:.6;outline:1px solid #0000`; // edge in forced colors
+  const ring = `position:absolute;top:calc(30dvh + 52px);left:calc(50% - 20px);width:40px;height:40px;box-sizing:border-box;border:3px solid var(--chakra-colors-fairway-border,${palette.fairway[500]});border-bottom-color:#0000;border-radius:50%;animation:turn .8s linear infinite`;
   const mark = icon.replace("<svg", '<svg width="32" height="32"');
   const unseen = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
   return `<style>body{margin:0}@media (prefers-reduced-motion:no-preference){@keyframes turn{to{rotate:1turn}}}</style><div style="${font}"><div aria-hidden="true" style="${header}">${mark}${site.name}</div><main style="${page}"><h1 style="${unseen}">${site.name}</h1><div role="status" style="${unseen}">${commonText.loading}</div><div style="margin-top:40px;height:40px;max-width:24rem;${shape}"></div><div style="margin-top:32px;height:20rem;${shape}"></div><div style="${ring}"></div></main></div>`;
