@@ -75,16 +75,18 @@ function PurchaseCard({ course }: { course: Course }) {
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
           <BuyLabel price={reduced ?? price}>{courseText.confirmPurchase}</BuyLabel>
         </ButtonLink>
-        <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} justifySelf="center" fontSize="sm" minH="11">
-          {giftText.give}
-        </TextLink>
-        {price > 0 && (
-          <TextLink to={`/checkout/pakki?courseId=${course.id}`} justifySelf="center" fontSize="sm" minH="11">
-            {packText.buy}
-          </TextLink>
-        )}
         <CheckList items={price === 0 ? courseText.freePoints : courseText.points} fontSize="sm" />
         {price > 0 && <CardBrands />}
+        <Flex wrap="wrap" columnGap="5" pt="2" borderTopWidth="1px" borderColor="border" fontSize="sm">
+          <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} minH="11">
+            {giftText.give}
+          </TextLink>
+          {price > 0 && (
+            <TextLink to={`/checkout/pakki?courseId=${course.id}`} minH="11">
+              {packText.buy}
+            </TextLink>
+          )}
+        </Flex>
       </chakra.div>
     </Panel>
   );
