@@ -8,6 +8,7 @@ import { useCoursePrice } from "../coupons/api.ts";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
 import { courseText } from "../courses/texts.ts";
 import { counted } from "../lib/format.ts";
+import { PricePromises } from "../site/price-promises.tsx";
 import { SmallButton } from "../ui/button.tsx";
 import { BuyBar } from "../ui/buy-bar.tsx";
 import { Panel } from "../ui/heading.tsx";
@@ -48,7 +49,10 @@ export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isV
           <LessonRows lessons={others} most={MOST_LESSONS} />
         </div>
         <Box display="grid" gap="3" position={{ md: "sticky" }} top="6">
-          <PriceTag price={price} courseId={course.id} />
+          <Box>
+            <PriceTag price={price} courseId={course.id} />
+            <PricePromises price={price.reduced ?? price.price} mt="2" />
+          </Box>
           <BuyButton course={course} size="lg" data-buy="" />
           <ButtonLink to={isVisitor ? "/" : `/course/${course.id}`} variant="outline">
             {lessonText.notOwnedLink}
