@@ -1,4 +1,4 @@
-import type { HTMLChakraProps } from "@chakra-ui/react/styled-system";
+import type { ComponentProps } from "react";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { changePackErrorTexts, changePackText } from "./texts.ts";
@@ -11,7 +11,7 @@ export function ReplaceLink({
   change,
   hint = "",
   ...look
-}: { change: Change; hint?: string } & HTMLChakraProps<"button">) {
+}: { change: Change; hint?: string } & Partial<ComponentProps<typeof ConfirmButton>>) {
   const { replace, replaceQuestion, replaceStake, replaced, replaceFailed } = changePackText;
   return (
     <ConfirmButton

@@ -11,7 +11,7 @@ import { useParams } from "react-router-dom";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatCount } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
-import { BusyButton } from "../../ui/button.tsx";
+import { BusyButton, LINK_LOOK } from "../../ui/button.tsx";
 import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
@@ -79,24 +79,26 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
           {name !== null && <Text color="fg.muted">{name}</Text>}
           <UsedSeats pack={pack} />
           {!isVoid && (
-            <Stack mt="5" gap="3" align="flex-start">
+            <Box mt="5">
               <PackLink code={code} />
-              <ReplaceLink
-                change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }}
-                {...QUIET}
-              />
-            </Stack>
+            </Box>
           )}
-          <Flex mt="5" gap="3" wrap="wrap" align="center">
+          <Flex mt="3" columnGap="5" rowGap="1" wrap="wrap" align="center">
             {!isVoid && (
               <BusyButton variant="outline" isBusy={!isPosterReady} onClick={() => window.print()}>
                 {packText.print}
               </BusyButton>
             )}
-            <TextLink to={`/kvittun/${paymentId}`} minH="11" px={{ md: "3" }}>
+            {!isVoid && (
+              <ReplaceLink
+                change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }}
+                {...LINK_LOOK}
+              />
+            )}
+            <TextLink to={`/kvittun/${paymentId}`} minH="11" fontSize="sm">
               {paymentText.openReceipt}
             </TextLink>
-            <TextLink to="/dashboard" minH="11" px={{ md: "3" }}>
+            <TextLink to="/dashboard" minH="11" fontSize="sm">
               {paymentText.toDashboard}
             </TextLink>
           </Flex>
@@ -116,15 +118,6 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
     </Container>
   );
 }
-
-/** Style of a button that is a link in the text. */
-const QUIET = {
-  px: "0",
-  bg: "transparent",
-  borderColor: "transparent",
-  textDecoration: "underline",
-  textUnderlineOffset: "0.2em",
-} as const;
 
 function UsedSeats({ pack: { used, seats } }: { pack: Pick<PackCard, "used" | "seats"> }) {
   const label = packText.used(formatCount(used), formatCount(seats));
