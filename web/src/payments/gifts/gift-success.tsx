@@ -52,15 +52,13 @@ function GiftCard({ card }: { card: Card }) {
       mt="6"
       css={ON_PAPER}
     >
-      {thumbnailUrl && (
-        <CoursePicture
-          src={thumbnailUrl}
-          w="full"
-          aspectRatio={{ base: 16 / 9, sm: 5 / 2 }}
-          objectPosition="50% 65%"
-          css={{ "@media print": { aspectRatio: "5 / 2" } }}
-        />
-      )}
+      <CoursePicture
+        src={thumbnailUrl ?? "/images/scenes/green.svg"}
+        w="full"
+        aspectRatio={{ base: 16 / 9, sm: 5 / 2 }}
+        objectPosition="50% 65%"
+        css={{ "@media print": { aspectRatio: "5 / 2" } }}
+      />
       <Box p={{ base: "5", sm: "8" }}>
         <Text textStyle="eyebrow" color="fairway.fg">
           {giftText.card} · {site.name}
