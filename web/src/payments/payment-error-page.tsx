@@ -1,5 +1,6 @@
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
+import { WriteToUs } from "./payment-messages.tsx";
 import { paymentText, reasonMessage } from "./texts.ts";
 import { useAbandonedPayment } from "./use-abandoned-payment.ts";
 
@@ -22,6 +23,9 @@ export function PaymentErrorPage() {
       <p>{reasonMessage(reason)}</p>
       <p>{paymentText.errorHint}</p>
       {orderId && <p>{paymentText.orderNumber(orderId)}</p>}
+      <p>
+        <WriteToUs id={orderId} />
+      </p>
     </MessagePanel>
   );
 }

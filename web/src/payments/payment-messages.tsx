@@ -137,7 +137,6 @@ const unpaid = (payAgain: string, onConfirm: () => void): PanelProps => ({
   icon: "flag",
   palette: "sky",
   title: paymentText.unpaidTitle,
-  badge: <Badge role="status">{paymentText.unpaid}</Badge>,
   actions: (
     <>
       <ButtonLink to={payAgain}>{paymentText.payAfterAll}</ButtonLink>
@@ -176,12 +175,12 @@ const pending = (id: string, { isWaiting }: Pending, onConfirm: () => void): Pan
   ),
 });
 
-/** Renders a link that opens an email to the shop about the order. */
-export function WriteToUs({ id }: { id: string }) {
+/** Renders a link that opens an email to the shop, about the order if its `id` is known. */
+export function WriteToUs({ id }: { id: string | null | undefined }) {
   const { email } = useSiteTexts().company;
   if (email === "") return null;
-  const subject = encodeURIComponent(paymentText.orderSubject(id));
-  return <TextLink to={`${mailtoUrl(email)}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
+  const subject = id ? `?subject=${encodeURIComponent(paymentText.orderSubject(id))}` : "";
+  return <TextLink to={`${mailtoUrl(email)}${subject}`}>{paymentText.writeToUs}</TextLink>;
 }
 
 const REFUNDED: PanelProps = {
