@@ -1,8 +1,8 @@
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
-import { WriteToUs } from "./payment-messages.tsx";
 import { paymentText, reasonMessage } from "./texts.ts";
 import { useAbandonedPayment } from "./use-abandoned-payment.ts";
+import { WriteToUs } from "./write-to-us.tsx";
 
 export function PaymentErrorPage() {
   const { orderId, courseId, reason } = useAbandonedPayment();

@@ -22,8 +22,9 @@ import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
-import { ConfirmedHeading, REFUNDED_GIFT, WriteToUs } from "../payment-messages.tsx";
+import { ConfirmedHeading, REFUNDED_GIFT } from "../payment-messages.tsx";
 import { paymentText } from "../texts.ts";
+import { WriteToUs } from "../write-to-us.tsx";
 import { paidGiftQuery } from "./api.ts";
 import { giftText } from "./texts.ts";
 
