@@ -16,7 +16,6 @@ import { formatIsk, formatLength } from "../lib/format.ts";
 import { numericId } from "../lib/url.ts";
 import { giftText } from "../payments/gifts/texts.ts";
 import { packText } from "../payments/packs/texts.ts";
-import { PricePromises } from "../site/price-promises.tsx";
 import { CardBrands } from "../site/site-footer.tsx";
 import { Entry } from "../ui/entry.tsx";
 import { Panel } from "../ui/heading.tsx";
@@ -28,6 +27,7 @@ import { QueryResult } from "../ui/query-result.tsx";
 import { courseLessonsQuery, courseQuery } from "./api.ts";
 import { CourseHeader, CourseOverview } from "./course-overview.tsx";
 import { CoursePicture } from "./course-picture.tsx";
+import { PricePromises } from "./price-promises.tsx";
 import { courseText } from "./texts.ts";
 
 /** Renders a course for users who do not own it. */
