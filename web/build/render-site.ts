@@ -9,7 +9,7 @@ import {
   renderShell,
   type SiteContent,
 } from "../src/static/render.tsx";
-import { FONT_FAMILY } from "../src/theme/tokens.ts";
+import { FONT_FAMILY, palette } from "../src/theme/tokens.ts";
 import { commonText } from "../src/ui/texts.ts";
 
 /**
@@ -81,18 +81,19 @@ function asJson(files: PageFiles): string {
 }
 
 /**
- * Returns the placeholder until the page's code has loaded: the site's logo and name, a spinner, and for screen
- * readers the main heading and the loading text. It uses the fonts of the site (`fonts.css`).
+ * Returns the placeholder until the page's code has loaded: the site's logo and name, a spinner over the shapes of a
+ * heading and a card, and for screen readers the main heading and the loading text. Everything is where the app renders
+ * it next. It uses the fonts of the site (`fonts.css`).
  */
 function waiting(icon: string): string {
   const font = `font-family:${FONT_FAMILY.replaceAll('"', "'")}`;
-  const header =
-    "display:flex;align-items:center;gap:10px;height:72px;max-width:72rem;margin:auto;padding:0 max(20px,min(32px,4vw));box-sizing:border-box;font-weight:800;font-size:clamp(1rem,5.2vw,1.1875rem);letter-spacing:-.02em";
-  const ring =
-    "position:fixed;inset:0;margin:auto;width:40px;height:40px;box-sizing:border-box;border:3px solid;border-bottom-color:transparent;border-radius:50%;opacity:.6;animation:turn .8s linear infinite";
+  const page = "max-width:72rem;margin:auto;padding:0 max(20px,min(32px,4vw));box-sizing:border-box";
+  const header = `display:flex;align-items:center;gap:clamp(8px,2.1vw,10px);height:72px;${page};color:var(--chakra-colors-fg-heading,${palette.fairway[900]});font-weight:800;font-size:clamp(1rem,5.2vw,1.1875rem);letter-spacing:-.02em`;
+  const shape = `border-radius:16px;background:var(--chakra-colors-bg-emphasized,${palette.sand[200]});opacity:.6;outline:1px solid #0000`; // edge in forced colors
+  const ring = `position:absolute;top:calc(30dvh + 52px);left:calc(50% - 20px);width:40px;height:40px;box-sizing:border-box;border:3px solid var(--chakra-colors-fairway-border,${palette.fairway[500]});border-bottom-color:#0000;border-radius:50%;animation:turn .8s linear infinite`;
   const mark = icon.replace("<svg", '<svg width="32" height="32"');
   const unseen = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
-  return `<style>@keyframes turn{to{rotate:1turn}}</style><div style="${font}"><div aria-hidden="true" style="${header}">${mark}${site.name}</div><main><h1 style="${unseen}">${site.name}</h1><div role="status" style="${unseen}">${commonText.loading}</div><div style="${ring}"></div></main></div>`;
+  return `<style>body{margin:0}@media (prefers-reduced-motion:no-preference){@keyframes turn{to{rotate:1turn}}}</style><div style="${font}"><div aria-hidden="true" style="${header}">${mark}${site.name}</div><main style="${page}"><h1 style="${unseen}">${site.name}</h1><div role="status" style="${unseen}">${commonText.loading}</div><div style="margin-top:40px;height:40px;max-width:24rem;${shape}"></div><div style="margin-top:32px;height:20rem;${shape}"></div><div style="${ring}"></div></main></div>`;
 }
 
 function sitemap(paths: readonly string[]): string {

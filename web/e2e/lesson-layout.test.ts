@@ -91,7 +91,7 @@ test("signed-in customers get a footer of one row, and visitors the whole one [1
   cast,
 }) => {
   const footer = page.getByRole("contentinfo");
-  await page.goto("/stadfesta-netfang");
+  await page.goto("/skilmalar");
   await expect(footer.getByRole("img", { name: "Visa" })).toBeVisible();
   await page.context().addCookies(cast.cookies.learner);
   for (const path of ["/dashboard", "/course/1", "/lesson/4"]) {

@@ -148,6 +148,22 @@ for (const [name, count] of Object.entries(SHEETS))
     }
   });
 
+test("the poster of a pack fills one sheet with its drawing and the QR code [10.376]", async ({
+  newVisitor,
+  cast,
+}) => {
+  const page = await newVisitor();
+  await setScene(page, sceneOf("pakki-payment-long"), cast);
+  const poster = page.getByRole("region", { name: "Veggspjald" });
+  await expect(poster.locator("svg")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(poster.locator("svg")).toBeVisible();
+  await expect(poster.locator("img")).toBeVisible();
+  const { height } = (await poster.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan((250 / 25.4) * 96);
+  expect(textOfPdf(await page.pdf({ format: "A4" }))).toHaveLength(1);
+});
+
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
 test("the longest receipt is printed on one page with its text and without controls [10.39]", {

@@ -166,9 +166,9 @@ export function htmlOf(
 <body style="margin:0;padding:24px 12px;background:#f6f1e7;color:#1d2b23;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table class="card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
-<tr><td class="side green" style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${siteUrl}/images/icons/192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
+<tr><td class="side green" style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${siteUrl}/images/icons/192.png" width="32" height="32" alt="" style="display:inline-block;vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
 <tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
-<h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${heading}</h1>
+<h1 class="green" style="margin:0 0 16px;font-size:24px;font-weight:700;line-height:1.25;color:#14532d">${heading}</h1>
 ${paragraphs.map((text) => paragraph(text))}
 ${written && writtenHtml(written)}
 ${quote && quoteOf(quote)}
@@ -224,7 +224,7 @@ function writtenHtml(text: string): Html[] {
     );
   return blocksOf(text).map(({ isList, items }) =>
     isList
-      ? html`<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => html`<li>${lines(item)}</li>`)}</ul>`
+      ? html`<ul style="margin:0 0 16px;padding-left:20px;list-style:disc outside">${items.map((item) => html`<li>${lines(item)}</li>`)}</ul>`
       : paragraph(items.map(lines)),
   );
 }

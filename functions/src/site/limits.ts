@@ -1,5 +1,5 @@
 /** Version of the terms before the first publication. Change it whenever the text of `TERMS` changes. */
-export const TERMS_VERSION = "2026-11-26";
+export const TERMS_VERSION = "2026-11-29";
 
 /** Maximum body of a call that saves the site texts, in bytes. Texts of maximum length have about 170,000. */
 export const SITE_BODY_MAX_BYTES = 256 * 1024;

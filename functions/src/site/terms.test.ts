@@ -19,5 +19,5 @@ const BLANK = {
 
 test("requires a new TERMS_VERSION if the terms change", () => {
   const words = createHash("sha256").update(termsAsText(BLANK)).digest("hex").slice(0, 12);
-  expect([TERMS_VERSION, words]).toEqual(["2026-11-26", "37f6f37abe18"]);
+  expect([TERMS_VERSION, words]).toEqual(["2026-11-29", "ecd3e326982f"]);
 });

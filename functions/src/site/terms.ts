@@ -27,6 +27,11 @@ export const TERMS = {
       title: "Greiðsluskilmálar",
       paragraphs: [
         `Öll verð eru í íslenskum krónum ${isVatRegistered ? "með 24% virðisaukaskatti" : "og án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá"}. Hvert námskeið er greitt með einni greiðslu á öruggri greiðslusíðu Teya; fullt kortanúmer berst aldrei til okkar og við geymum aðeins fjóra síðustu stafi þess.`,
+      ],
+    },
+    {
+      title: "Námskeið með upphafsdegi",
+      paragraphs: [
         "Ef þátttakandi afbókar minna en tveimur dögum (48 klukkustundum) áður en námskeið hefst er innheimt 50% gjald. Ef minna en vika er í að námskeið hefjist áskiljum við okkur rétt til að halda eftir hluta gjaldsins.",
         "Afbókanir þurfa að berast skriflega.",
       ],

@@ -106,14 +106,14 @@ export const accountScenes: Scene[] = [
     state: "forgot, failed",
     answers: { "**/api/forgot-password": "broken" },
     act: askForLink,
-    shows: "Ekki tókst að senda hlekkinn",
+    shows: "Ekki náðist samband við vefinn. Reyndu aftur síðar.",
   },
   {
     ...RESET,
     state: "failed",
     answers: { "**/api/reset-password": "broken" },
     act: choosePassword,
-    shows: "Ekki tókst að breyta lykilorðinu",
+    shows: "Ekki náðist samband við vefinn. Reyndu aftur síðar.",
   },
   { ...ACCOUNT, state: "full", answers: OWN_DATA, shows: "Senda kvittun aftur" },
   {

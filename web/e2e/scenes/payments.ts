@@ -31,8 +31,12 @@ export const buyingScenes: Scene[] = [
     ...CHECKOUT,
     state: "refused",
     answers: { [ORDER]: refused(409, "coupon_expired") },
-    act: pay,
-    shows: "Afsláttarkóði er útrunninn",
+    act: async (page) => {
+      await applyCoupon(page, "GOLF20");
+      await page.getByRole("button", { name: "Greiða 19.920 kr." }).waitFor();
+      await pay(page);
+    },
+    shows: "Kóðinn GOLF20 var tekinn af",
   },
   {
     ...CHECKOUT,

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { toPageTop } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
-import { notifyError } from "../lib/toaster.ts";
 import { BusyButton } from "../ui/button.tsx";
-import { FormField } from "../ui/form-field.tsx";
+import { FormAlert, FormField } from "../ui/form-field.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { useForgotPassword } from "./api.ts";
@@ -50,7 +49,7 @@ export function ForgotPassword({ email }: { email: TypedEmail }) {
   };
   if (sentTo === null) {
     return (
-      <AuthFrame title={passwordText.forgotTitle} lead={passwordText.forgotLead}>
+      <AuthFrame title={passwordText.forgotTitle} lead={passwordText.forgotLead} aside={null}>
         <ForgotPasswordForm email={email} onSent={showSent} backPath={closedPath} />
       </AuthFrame>
     );
@@ -77,7 +76,7 @@ function ForgotPasswordForm({ email: typed, onSent, backPath }: ForgotPasswordFo
   const { mutateAsync: askForLink } = useForgotPassword();
   const [query] = useSearchParams();
   const { next } = authIntent(query);
-  const { field, isSubmitting, formProps } = useZodForm({
+  const { field, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.forgotPassword),
     defaultValues: { email: typed.read() },
     submit: async ({ email }) => {
@@ -85,7 +84,7 @@ function ForgotPasswordForm({ email: typed, onSent, backPath }: ForgotPasswordFo
       return email;
     },
     onDone: onSent,
-    onError: (error) => notifyError(passwordText.forgotFailed, error, authErrorTexts),
+    errorTexts: authErrorTexts,
   });
   return (
     <form {...formProps}>
@@ -97,6 +96,7 @@ function ForgotPasswordForm({ email: typed, onSent, backPath }: ForgotPasswordFo
           required
           {...field("email", { onChange: ({ target }) => typed.keep(target.value) })}
         />
+        <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {passwordText.submitForgot}
         </BusyButton>

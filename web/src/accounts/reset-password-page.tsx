@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { sameSitePath } from "functions/core/same-site-path";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { unknownError } from "../lib/error-texts.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
-import { errorText, notifyError } from "../lib/toaster.ts";
+import { errorText } from "../lib/toaster.ts";
 import { BusyButton } from "../ui/button.tsx";
-import { HiddenUsername } from "../ui/form-field.tsx";
+import { FormAlert, HiddenUsername } from "../ui/form-field.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { resetEmailQuery, useResetPassword } from "./api.ts";
@@ -64,7 +65,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   };
   if (whyDead === null) {
     return (
-      <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead}>
+      <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead} aside={null}>
         <ResetPasswordForm token={token} email={account?.email ?? ""} onDone={onDone} onDeadLink={showDead} />
       </AuthFrame>
     );
@@ -122,7 +123,7 @@ type ResetPasswordFormProps = {
 
 function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFormProps) {
   const { mutateAsync: reset } = useResetPassword();
-  const { field, watch, setError, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setError, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.newPassword),
     defaultValues: { password: "", confirmation: "" },
     submit: ({ password }) => reset({ token, password }),
@@ -132,7 +133,7 @@ function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFo
       if (whyDead !== null) return onDeadLink(whyDead);
       const fault = errorText(error, passwordFaultTexts, null);
       if (fault !== null) setError("password", { message: fault }, { shouldFocus: true });
-      notifyError(passwordText.resetFailed, error, authErrorTexts);
+      else setError("root", { message: errorText(error, authErrorTexts, unknownError) });
     },
   });
   return (
@@ -152,6 +153,7 @@ function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFo
           autoComplete="new-password"
           {...field("confirmation")}
         />
+        <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {passwordText.submitReset}
         </BusyButton>

@@ -91,7 +91,6 @@ export const passwordText = {
   tooLong: "Lykilorð of langt",
   noMatch: "Lykilorð passa ekki",
   submitReset: "Vista nýtt lykilorð",
-  resetFailed: "Ekki tókst að breyta lykilorðinu",
   doneTitle: "Lykilorðinu hefur verið breytt",
   doneHint: "Skráðu þig inn með nýja lykilorðinu.",
   signIn: "Fara í innskráningu",

@@ -19,7 +19,7 @@ export type Route = {
   access: Access;
   /** Layout of the administrator's area. The default is the site's header and footer. */
   layout?: "admin";
-  /** One-row footer, for pages with a form and pages of a purchase. */
+  /** One-row footer, for pages with a form or one message and pages of a purchase. */
   footer?: "slim";
   /** Query parameter with which the page fills the screen, without header and footer. */
   fullScreenWith?: string;
@@ -50,9 +50,9 @@ export const ROUTES: readonly Route[] = [
     footer: "slim",
     usesAppCheck: true,
   },
-  { path: "/stadfesta-netfang", page: "accounts/confirm-email-page", access: "public" },
-  { path: "/nytt-netfang", page: "accounts/account/email-change-page", access: "public" },
-  { path: "/adgangur/eyding", page: "accounts/account/deletion-page", access: "public" },
+  { path: "/stadfesta-netfang", page: "accounts/confirm-email-page", access: "public", footer: "slim" },
+  { path: "/nytt-netfang", page: "accounts/account/email-change-page", access: "public", footer: "slim" },
+  { path: "/adgangur/eyding", page: "accounts/account/deletion-page", access: "public", footer: "slim" },
   {
     path: "/adgangur",
     page: "accounts/account/account-page",
@@ -60,12 +60,12 @@ export const ROUTES: readonly Route[] = [
     usesAppCheck: true,
     prefetch: () => [get("GET /api/account", {}), get("GET /api/user/payments", {})],
   },
-  { path: "/bidlisti/stadfesta", page: "waitlist/confirm-page", access: "public" },
-  { path: "/bidlisti/afskraning", page: "waitlist/leave-page", access: "public" },
-  { path: "/postur/afthokkun", page: "reminders/off-page", access: "public" },
-  { path: "/postur/aefingakvold", page: "reminders/practice-off-page", access: "public" },
+  { path: "/bidlisti/stadfesta", page: "waitlist/confirm-page", access: "public", footer: "slim" },
+  { path: "/bidlisti/afskraning", page: "waitlist/leave-page", access: "public", footer: "slim" },
+  { path: "/postur/afthokkun", page: "reminders/off-page", access: "public", footer: "slim" },
+  { path: "/postur/aefingakvold", page: "reminders/practice-off-page", access: "public", footer: "slim" },
   { path: "/umsogn/:token", page: "testimonials/testimonial-page", access: "public", footer: "slim" },
-  { path: "/logout", page: "accounts/logout-page", access: "public" },
+  { path: "/logout", page: "accounts/logout-page", access: "public", footer: "slim" },
   {
     path: "/dashboard",
     page: "courses/dashboard-page",

@@ -16,7 +16,6 @@ import { formatIsk, formatLength } from "../lib/format.ts";
 import { numericId } from "../lib/url.ts";
 import { giftText } from "../payments/gifts/texts.ts";
 import { packText } from "../payments/packs/texts.ts";
-import { PricePromises } from "../site/price-promises.tsx";
 import { CardBrands } from "../site/site-footer.tsx";
 import { Entry } from "../ui/entry.tsx";
 import { Panel } from "../ui/heading.tsx";
@@ -28,6 +27,7 @@ import { QueryResult } from "../ui/query-result.tsx";
 import { courseLessonsQuery, courseQuery } from "./api.ts";
 import { CourseHeader, CourseOverview } from "./course-overview.tsx";
 import { CoursePicture } from "./course-picture.tsx";
+import { PricePromises } from "./price-promises.tsx";
 import { courseText } from "./texts.ts";
 
 /** Renders a course for users who do not own it. */
@@ -75,16 +75,18 @@ function PurchaseCard({ course }: { course: Course }) {
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
           <BuyLabel price={reduced ?? price}>{courseText.confirmPurchase}</BuyLabel>
         </ButtonLink>
-        <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} justifySelf="center" fontSize="sm" minH="11">
-          {giftText.give}
-        </TextLink>
-        {price > 0 && (
-          <TextLink to={`/checkout/pakki?courseId=${course.id}`} justifySelf="center" fontSize="sm" minH="11">
-            {packText.buy}
-          </TextLink>
-        )}
         <CheckList items={price === 0 ? courseText.freePoints : courseText.points} fontSize="sm" />
         {price > 0 && <CardBrands />}
+        <Flex wrap="wrap" columnGap="5" pt="2" borderTopWidth="1px" borderColor="border" fontSize="sm">
+          <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} minH="11">
+            {giftText.give}
+          </TextLink>
+          {price > 0 && (
+            <TextLink to={`/checkout/pakki?courseId=${course.id}`} minH="11">
+              {packText.buy}
+            </TextLink>
+          )}
+        </Flex>
       </chakra.div>
     </Panel>
   );

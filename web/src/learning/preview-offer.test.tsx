@@ -135,6 +135,7 @@ test.each(PAGES)(
   async (_, open) => {
     open();
     const offer = await screen.findByRole("region", { name: course.title });
+    expect(within(offer).getByText("Stéttarfélagið þitt endurgreiðir oft hluta")).toBeInTheDocument();
     expect([...offer.querySelectorAll("ol li")].map(({ textContent }) => textContent)).toEqual([
       "1Gripið",
       "3Miðið",

@@ -6,6 +6,7 @@ import type { Course } from "functions/courses/schema";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { useCoursePrice } from "../coupons/api.ts";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
+import { PricePromises } from "../courses/price-promises.tsx";
 import { courseText } from "../courses/texts.ts";
 import { counted } from "../lib/format.ts";
 import { SmallButton } from "../ui/button.tsx";
@@ -48,7 +49,10 @@ export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isV
           <LessonRows lessons={others} most={MOST_LESSONS} />
         </div>
         <Box display="grid" gap="3" position={{ md: "sticky" }} top="6">
-          <PriceTag price={price} courseId={course.id} />
+          <Box>
+            <PriceTag price={price} courseId={course.id} />
+            <PricePromises price={price.reduced ?? price.price} mt="2" />
+          </Box>
           <BuyButton course={course} size="lg" data-buy="" />
           <ButtonLink to={isVisitor ? "/" : `/course/${course.id}`} variant="outline">
             {lessonText.notOwnedLink}

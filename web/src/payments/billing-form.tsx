@@ -9,8 +9,8 @@ import { BusyButton, Button } from "../ui/button.tsx";
 import { FormAlert, FormField } from "../ui/form-field.tsx";
 import { useSetBilling } from "./api.ts";
 import { CheckDigitField } from "./check-digit-field.tsx";
-import { WriteToUs } from "./payment-messages.tsx";
 import { billingErrorTexts, receiptText } from "./texts.ts";
+import { WriteToUs } from "./write-to-us.tsx";
 
 /**
  * Renders the form that sets the name and kennitala of a receipt, behind a button. Once they are set, links to

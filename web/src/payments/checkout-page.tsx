@@ -17,17 +17,23 @@ import { OrderForm } from "./order-form.tsx";
 import { packText } from "./packs/texts.ts";
 import { checkoutText, reasonMessage } from "./texts.ts";
 
-/** Confirms free access and redirects to the dashboard after `FREE_ACCESS_REDIRECT_MS`. */
-export function FreeAccess() {
+/** Confirms free access and redirects to the dashboard after `FREE_ACCESS_REDIRECT_MS`, which confirms it in a toast. */
+export function FreeAccess({ courseId }: { courseId: number }) {
   const navigate = useNavigate();
   useEffect(() => {
-    notify({ title: checkoutText.freeTitle, page: "/dashboard" });
     void celebrate();
-    const redirect = setTimeout(() => navigate("/dashboard"), FREE_ACCESS_REDIRECT_MS);
+    const redirect = setTimeout(() => {
+      notify({ title: checkoutText.freeTitle, page: "/dashboard" });
+      navigate("/dashboard");
+    }, FREE_ACCESS_REDIRECT_MS);
     return () => clearTimeout(redirect);
   }, [navigate]);
   return (
-    <MessagePanel icon="check" title={checkoutText.freeTitle}>
+    <MessagePanel
+      icon="check"
+      title={checkoutText.freeTitle}
+      actions={<ButtonLink to={`/course/${courseId}`}>{checkoutText.ownedLink}</ButtonLink>}
+    >
       {checkoutText.freeHint}
     </MessagePanel>
   );
@@ -58,7 +64,7 @@ function Checkout({ course, user, reason }: CheckoutProps) {
     setStage(next);
   };
   if (stage === "owned") return <AlreadyOwned courseId={course.id} />;
-  if (stage === "granted") return <FreeAccess />;
+  if (stage === "granted") return <FreeAccess courseId={course.id} />;
   return (
     <OrderForm
       course={course}

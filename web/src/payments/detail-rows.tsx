@@ -1,12 +1,12 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 
-/** Puts each value below its name if a long word, such as an email address, does not fit in two columns. */
+/** Puts a value below its name if both do not fit on one line. */
 const NARROW_ROWS = {
   "@media screen and (width < 30rem)": {
     gridTemplateColumns: "minmax(0, 1fr)",
-    rowGap: "0",
-    "& dd": { textAlign: "start", mb: "2" },
+    "& > div": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: "4" },
+    "& dd": { textAlign: "start" },
   },
 };
 
@@ -28,12 +28,12 @@ export function DetailRows({ rows, ...style }: HTMLChakraProps<"dl"> & { rows: r
       {rows.map(
         ([name, value]) =>
           value !== undefined && (
-            <Fragment key={name}>
+            <chakra.div key={name} display="contents">
               <chakra.dt color="fg.muted">{name}</chakra.dt>
               <chakra.dd fontWeight="600" textAlign="end" textWrap="balance">
                 {value}
               </chakra.dd>
-            </Fragment>
+            </chakra.div>
           ),
       )}
     </chakra.dl>

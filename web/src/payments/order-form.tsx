@@ -16,11 +16,11 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { userQuery } from "../accounts/api.ts";
 import { CouponBox, couponErrorText, type KeptCoupon, useCoupon } from "../coupons/coupon-box.tsx";
 import { CoursePicture } from "../courses/course-picture.tsx";
+import { PricePromises } from "../courses/price-promises.tsx";
 import { unsentWork } from "../lib/browser-storage.ts";
 import { counted, dayInWords, formatIsk } from "../lib/format.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../lib/parse.ts";
 import { hearOtherTabs, type PurchaseNews } from "../lib/purchase-news.ts";
-import { PricePromises } from "../site/price-promises.tsx";
 import { CardBrands } from "../site/site-footer.tsx";
 import { SiteTextsProvider, useSiteTexts } from "../site/use-site-texts.ts";
 import { PageHeading, Panel } from "../ui/heading.tsx";
@@ -29,10 +29,11 @@ import { TextLink } from "../ui/links.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { type Gift, GiftPart, OtherOrders, useGift } from "./gifts/gift-part.tsx";
+import { giftText } from "./gifts/texts.ts";
 import { type Consents, NO_CONSENTS, PayForm } from "./pay-form.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 import { PurchaseSteps } from "./purchase-steps.tsx";
-import { checkoutText } from "./texts.ts";
+import { checkoutText, paymentText } from "./texts.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 /** Renders the ordered course. Phones show a shortened description. */
@@ -172,7 +173,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
           </TextLink>
           <PurchaseSteps current={1} isGift={gift.isGift} isShort />
         </Flex>
-        <PageHeading title={checkoutText.title} mt={{ base: "1", md: "3" }} />
+        <PageHeading title={gift.isGift ? giftText.give : checkoutText.title} mt={{ base: "1", md: "3" }} />
         <Grid
           templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
           templateRows={{ lg: "auto auto 1fr" }}
@@ -197,15 +198,21 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
               <h2 id={summaryId}>{checkoutText.summary}</h2>
             </VisuallyHidden>
             <div>
-              {course.price > 0 && <CouponBox coupon={coupon} isLocked={isUnderway} />}
               <PriceBreakdown
                 price={course.price}
                 coupon={quote}
                 giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
               />
               {!gift.isGift && <PricePromises price={price} mt="2" />}
+              {course.price > 0 && (
+                <Box mt="4" pt="4" borderTopWidth="1px" borderColor="border">
+                  <CouponBox coupon={coupon} isLocked={isUnderway} />
+                </Box>
+              )}
             </div>
-            {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
+            {lastFailure !== null && !isUnderway && (
+              <LastFailure reason={lastFailure} hint={purchase.failure ? "" : paymentText.errorHint} />
+            )}
             <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
             <PayForm
               kind={gift.isGift ? "gift" : "own"}
@@ -237,7 +244,7 @@ function deliveryHint({ isGift, fields }: Gift): string {
 }
 
 /** Renders the reason of the latest failed payment until the next attempt. The toast disappears too soon. */
-export function LastFailure({ reason }: { reason: string }) {
+export function LastFailure({ reason, hint = "" }: { reason: string; hint?: string }) {
   return (
     <Flex
       role="group"
@@ -255,6 +262,7 @@ export function LastFailure({ reason }: { reason: string }) {
       <Box>
         <Text fontWeight="700">{checkoutText.lastFailed}</Text>
         <Text>{reason}</Text>
+        {hint !== "" && <Text mt="1">{hint}</Text>}
       </Box>
     </Flex>
   );

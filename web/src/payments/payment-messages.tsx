@@ -1,7 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { Spinner } from "@chakra-ui/react/spinner";
-import { mailtoUrl, shownEmail } from "functions/core/person";
+import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { ComponentProps } from "react";
 import { formatIsk } from "../lib/format.ts";
@@ -10,13 +10,14 @@ import { Button } from "../ui/button.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { ButtonLink, TextLink } from "../ui/links.tsx";
+import { ButtonLink } from "../ui/links.tsx";
 import type { MessagePanel } from "../ui/message-panel.tsx";
 import { commonText } from "../ui/texts.ts";
 import { giftText } from "./gifts/texts.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { paymentText, statusText } from "./texts.ts";
 import type { PaymentState } from "./use-payment-state.ts";
+import { WriteToUs } from "./write-to-us.tsx";
 
 type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: Elements };
 
@@ -137,7 +138,6 @@ const unpaid = (payAgain: string, onConfirm: () => void): PanelProps => ({
   icon: "flag",
   palette: "sky",
   title: paymentText.unpaidTitle,
-  badge: <Badge role="status">{paymentText.unpaid}</Badge>,
   actions: (
     <>
       <ButtonLink to={payAgain}>{paymentText.payAfterAll}</ButtonLink>
@@ -175,14 +175,6 @@ const pending = (id: string, { isWaiting }: Pending, onConfirm: () => void): Pan
     </>
   ),
 });
-
-/** Renders a link that opens an email to the shop about the order. */
-export function WriteToUs({ id }: { id: string }) {
-  const { email } = useSiteTexts().company;
-  if (email === "") return null;
-  const subject = encodeURIComponent(paymentText.orderSubject(id));
-  return <TextLink to={`${mailtoUrl(email)}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
-}
 
 const REFUNDED: PanelProps = {
   icon: "check",

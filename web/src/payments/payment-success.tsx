@@ -12,6 +12,7 @@ import { continueLessonOf } from "functions/learning/positions";
 import { WrongEmail } from "../accounts/account/wrong-email.tsx";
 import { useAuth } from "../accounts/auth.tsx";
 import { courseQuery, lessonQuery } from "../courses/api.ts";
+import { CoursePicture } from "../courses/course-picture.tsx";
 import { courseText } from "../courses/texts.ts";
 import { LessonPlayer } from "../learning/lesson-player.tsx";
 import { hasVideo } from "../learning/lesson-video.tsx";
@@ -87,7 +88,7 @@ function Start({ courseId, course }: { courseId: number; course: Course | undefi
       {isPlayable && (
         <Box>
           {lesson === undefined ? (
-            <VideoSkeleton />
+            <VideoSkeleton picture={course?.thumbnailUrl} />
           ) : (
             <LessonPlayer key={lessonId} lesson={lesson} learner={user} completion={completion} />
           )}
@@ -123,10 +124,11 @@ function Start({ courseId, course }: { courseId: number; course: Course | undefi
   );
 }
 
-function VideoSkeleton() {
+/** Renders the space of the video, with the course's picture if it is known. */
+function VideoSkeleton({ picture }: { picture: string | null | undefined }) {
   return (
     <AspectRatio ratio={16 / 9}>
-      <Skeleton h="full" borderRadius="l3" />
+      {picture ? <CoursePicture src={picture} borderRadius="l3" /> : <Skeleton borderRadius="l3" />}
     </AspectRatio>
   );
 }
@@ -156,8 +158,10 @@ function OrderSummary({ id, amount, rows }: { id: string; amount: number | undef
           {paymentText.openReceipt}
         </ButtonLink>
       )}
-      <AcceptedTerms paymentId={id} />
-      <WrongEmail paymentId={id} />
+      <Flex mt="2" columnGap="6" wrap="wrap">
+        <AcceptedTerms paymentId={id} />
+        <WrongEmail paymentId={id} />
+      </Flex>
     </Panel>
   );
 }

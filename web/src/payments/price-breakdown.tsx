@@ -1,15 +1,14 @@
-import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { priceAfterCoupon } from "functions/coupons/price";
 import type { CouponQuote } from "functions/coupons/schema";
 import { vatIn } from "functions/payments/price";
 import { vatPercentOf } from "functions/site/limits";
-import { useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { formatIsk } from "../lib/format.ts";
 import { wantsLessMotion } from "../lib/motion.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
-import { Price } from "../ui/price.tsx";
+import { NewPrice, OldPrice, Price } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { giftText } from "./gifts/texts.ts";
 import { checkoutText } from "./texts.ts";
@@ -29,7 +28,7 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
   const vat = vatIn(total, vatPercentOf(useSiteTexts().company));
   const shown = useCounted(total);
   return (
-    <Box css={{ "* + &": { mt: "4", pt: "4", borderTopWidth: "1px", borderColor: "border" } }}>
+    <div>
       {giftTo !== null && (
         <Text fontWeight="600" mb="1" overflowWrap="anywhere">
           {giftTo === "" ? giftText.gift : giftText.forName(giftTo)}
@@ -37,8 +36,12 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
       )}
       {coupon && (
         <>
-          <Row name={checkoutText.price} amount={formatIsk(price)} />
-          <Row name={checkoutText.discount(coupon.code)} amount={formatIsk(total - price)} />
+          <Row name={checkoutText.price}>
+            <OldPrice price={price} />
+          </Row>
+          <Row name={checkoutText.discount(coupon.code)}>
+            <span>{formatIsk(total - price)}</span>
+          </Row>
         </>
       )}
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
@@ -51,7 +54,7 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
           ms="auto"
           textAlign="right"
         >
-          <Price price={{ price, reduced: total < price ? shown : null }} />
+          {total < price ? <NewPrice price={shown} /> : <Price price={{ price: shown }} />}
         </Text>
       </Flex>
       {total > 0 && (
@@ -59,7 +62,7 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
           {[commonText.oneTimePayment, ...(vat > 0 ? [checkoutText.vat(formatIsk(vat))] : [])].join(" · ")}
         </Text>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -93,11 +96,11 @@ function useCounted(sum: number): number {
   return shown;
 }
 
-function Row({ name, amount }: { name: string; amount: string }) {
+function Row({ name, children }: { name: string; children: ReactElement }) {
   return (
     <Flex justify="space-between" gap="4" py="1">
       <Text>{name}</Text>
-      <Text whiteSpace="nowrap">{amount}</Text>
+      <Text whiteSpace="nowrap">{children}</Text>
     </Flex>
   );
 }

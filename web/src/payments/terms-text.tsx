@@ -3,7 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { codeOf } from "../lib/api-client.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LINK_LOOK } from "../ui/button.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { acceptedTermsQuery } from "./api.ts";
@@ -40,8 +40,8 @@ export function AcceptedTerms({ paymentId }: { paymentId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <Box mt="4">
-      <Button variant="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+    <Box flexBasis={isOpen ? "full" : undefined}>
+      <Button {...LINK_LOOK} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {paymentText.acceptedTerms}
       </Button>
       <Box id={id} role="status" fontSize="sm" maxW="prose" css={{ "&:not(:empty)": { mt: "4" } }}>

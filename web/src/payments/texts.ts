@@ -109,10 +109,9 @@ export const paymentText = {
   acceptedTerms: "Skilmálarnir sem þú samþykktir",
   termsNotKept: "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
   payAfterAll: "Halda áfram að greiða",
-  unpaid: "Ekki greitt",
   unpaidTitle: "Þú hefur ekki lokið við greiðsluna",
   unpaidHint:
-    "Varstu búin að greiða? Þá opnast námskeiðið hér um leið og kortafyrirtækið staðfestir greiðsluna.",
+    "Er greiðslan farin af kortinu? Þá opnast námskeiðið hér um leið og kortafyrirtækið staðfestir hana.",
   openCourse: "Opna námskeiðið",
   firstLesson: "Byrja á kennslustund 1",
   backToCheckout: "Fara aftur í greiðslu",
@@ -127,7 +126,7 @@ export const paymentText = {
   missingHint: (email: string) =>
     `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
   errorTitle: "Greiðslan tókst ekki",
-  errorHint: "Ef engin kvittun berst hefur ekkert verið tekið af kortinu.",
+  errorHint: "Ef engin kvittun berst hefur ekkert verið tekið af kortinu. Þú getur líka prófað annað kort.",
   orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
   errorAgain: "Reyna aftur",
   cancelTitle: "Hætt var við greiðslu",

@@ -55,7 +55,7 @@ export function usePurchase(purchase: Purchase) {
   const shown = useSiteTexts();
   const [texts, setTexts] = useState(shown);
   const version = termsVersionOf(texts);
-  /** The error of the latest attempt, until the next one. */
+  /** The error of the latest attempt, until the next one. A refused coupon shows its own. */
   const [failure, setFailure] = useState<string | null>(null);
 
   // The browser's back button restores this page from the back/forward cache in its waiting state.
@@ -105,8 +105,8 @@ export function usePurchase(purchase: Purchase) {
             onTermsChanged();
           }
           notifyError(checkoutText.failedTitle, error, checkoutErrorTexts, checkoutText.failed);
-          setFailure(errorText(error, checkoutErrorTexts, checkoutText.failed));
           if (couponId !== undefined && code?.startsWith("coupon_")) onCouponRefused(error);
+          else setFailure(errorText(error, checkoutErrorTexts, checkoutText.failed));
         },
       },
     );

@@ -159,8 +159,9 @@ export const privacyText = {
     {
       title: "Vafrakökur og vafrageymsla",
       paragraphs: [
-        "Við notum engar vafrakökur til að mæla umferð eða birta auglýsingar. Það sem hér er talið er nauðsynlegt til að vefurinn virki og þarf því ekki samþykki:",
+        "Við notum engar vafrakökur til að mæla umferð eða birta auglýsingar. Vafrinn geymir aðeins það sem vefurinn þarf til að virka, svo sem innskráninguna þína og það sem þú ert að skrifa. Það þarf því ekki samþykki.",
       ],
+      folded: "Allt sem vafrinn geymir",
       points: [
         "__session: geymir innskráninguna þína, í allt að 14 daga frá því að þú notar vefinn síðast. Hverfur þegar þú skráir þig út. Á meðan þú skráir þig inn með Google geymir hún, í 10 mínútur í mesta lagi, hvert þú varst að fara.",
         "signed_in: segir síðunni að viðskiptavinur eða stjórnandi sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",

@@ -59,6 +59,15 @@ test("the privacy policy has a table of contents and lists the cookies, the righ
     expect(text).toContain(named);
 });
 
+test("the privacy policy folds its list of everything that the browser stores [10.377]", async () => {
+  renderStaticPage("/personuvernd");
+  const summary = await screen.findByText("Allt sem vafrinn geymir");
+  const details = summary.closest("details");
+  expect(details).not.toHaveAttribute("open");
+  expect(within(details as HTMLElement).getByText(/^__session: geymir innskráninguna/)).toBeInTheDocument();
+  expect(screen.getByText(/^Við notum engar vafrakökur til að mæla umferð/).closest("details")).toBeNull();
+});
+
 test("the terms contain no company if the site has no copy", async () => {
   renderStaticPage("/skilmalar", { texts: null });
   await screen.findByRole("heading", { level: 1, name: "Skilmálar" });

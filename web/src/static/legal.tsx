@@ -6,11 +6,18 @@ import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
 import { dayInWords } from "../lib/format.ts";
 import { privacyText, termsText } from "../site/texts.ts";
 import { termsVersionOf, useSiteTexts } from "../site/use-site-texts.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { PageHeading, Panel } from "../ui/heading.tsx";
 import { ContactLink } from "../ui/links.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 
-type LegalSection = { title: string; paragraphs: readonly string[]; points?: readonly string[] };
+type LegalSection = {
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly string[];
+  /** Label of the details that contain the points. Without it, they are always shown. */
+  folded?: string;
+};
 
 type LegalDocumentProps = {
   title: string;
@@ -64,7 +71,14 @@ function Contents({ title, sections }: { title: string; sections: readonly Legal
   );
 }
 
-function Section({ id, title, paragraphs, points = [] }: LegalSection & { id: string }) {
+function Section({ id, title, paragraphs, points = [], folded }: LegalSection & { id: string }) {
+  const list = (
+    <chakra.ul mt="3" ps="5" listStyleType="disc" display="grid" gap="2">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </chakra.ul>
+  );
   return (
     <Box as="section" id={id} mt="10">
       <Text as="h2" textStyle="cardTitle">
@@ -73,13 +87,7 @@ function Section({ id, title, paragraphs, points = [] }: LegalSection & { id: st
       {paragraphs.map((paragraph) => (
         <WrittenText key={paragraph} text={paragraph} mt="3" />
       ))}
-      {points.length > 0 && (
-        <chakra.ul mt="3" ps="5" listStyleType="disc" display="grid" gap="2">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </chakra.ul>
-      )}
+      {points.length > 0 && (folded ? <Disclosure summary={folded}>{list}</Disclosure> : list)}
     </Box>
   );
 }

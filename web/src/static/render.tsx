@@ -11,6 +11,7 @@ import { LessonView } from "../learning/lesson-view.tsx";
 import { NOT_LOADED_ID, SITE_TEXTS_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
 import { site } from "../lib/site.ts";
 import { STATIC_PATHS } from "../lib/url.ts";
+import { SlimFooter } from "../site/site-footer.tsx";
 import { landingText, notFoundText } from "../site/texts.ts";
 import { SiteTextsProvider } from "../site/use-site-texts.ts";
 import { system } from "../theme/system.ts";
@@ -83,7 +84,13 @@ export function renderPages({ texts, courses, lessons }: SiteContent): Map<strin
     ),
     document("/skilmalar", "terms", <TermsPage />),
     document("/personuvernd", "privacy", <PrivacyPage />),
-    document("/404", "notFound", <NotFoundPanel {...notFoundText} isPublic />),
+    page(
+      "/404",
+      <PageHead path="/404" name="notFound" texts={texts} />,
+      <StaticLayout footer={<SlimFooter isMember={false} />}>
+        <NotFoundPanel {...notFoundText} isPublic />
+      </StaticLayout>,
+    ),
     ...lessons.map((lesson) => {
       const path = lessonPath(lesson);
       const ofLesson = courses?.find(({ lessonIds }) => lessonIds.includes(lesson.id));

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { Course } from "functions/courses/schema";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { LANDING_PART } from "../lib/element-ids.ts";
 import { SiteFooter } from "../site/site-footer.tsx";
 import { footerText } from "../site/texts.ts";
@@ -13,7 +13,13 @@ import { commonText } from "../ui/texts.ts";
 import { CallLink } from "./buy-links.tsx";
 import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
-export function StaticLayout({ children }: { children: ReactNode }) {
+type StaticLayoutProps = {
+  /** The default is the footer of the site. */
+  footer?: ReactElement;
+  children: ReactNode;
+};
+
+export function StaticLayout({ footer = <SiteFooter />, children }: StaticLayoutProps) {
   const header = (
     <PageHeader>
       <SignIn />
@@ -30,7 +36,7 @@ export function StaticLayout({ children }: { children: ReactNode }) {
     </PageHeader>
   );
   return (
-    <PageFrame header={header} footer={<SiteFooter />}>
+    <PageFrame header={header} footer={footer}>
       {children}
     </PageFrame>
   );

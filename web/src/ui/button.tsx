@@ -16,6 +16,16 @@ export const Button = withContext<HTMLButtonElement, HTMLChakraProps<"button", R
   { defaultProps: { type: "button" } },
 );
 
+/** Style of a button in the place of a text link. */
+export const LINK_LOOK = {
+  variant: "outline",
+  px: "0",
+  bg: "transparent",
+  borderColor: "transparent",
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+} as const;
+
 type BusyButtonProps = ComponentProps<typeof Button> & {
   isBusy: boolean;
   /** Label while busy. If it is not set, a spinner covers the label. */

@@ -13,7 +13,7 @@ export type FieldFrameProps = { label: string; error?: string | undefined; hint?
 
 /**
  * Renders a control with its label above, and its error and hint below. An English error of the specification
- * is marked with `lang` and has an Icelandic explanation if there is no hint. `children` receives the props
+ * is marked with `lang` and follows its Icelandic explanation, which replaces the hint. `children` receives the props
  * that link error and hint to the control.
  */
 export function FieldFrame({
@@ -32,7 +32,7 @@ export function FieldFrame({
   const errorId = useId();
   const hintId = useId();
   const gloss = error === undefined ? undefined : fieldHelp[error];
-  const help = hint ?? gloss;
+  const help = gloss === undefined ? hint : undefined;
   // Chakra links the error to the input only by `aria-errormessage`, which few screen readers support.
   const described = [error !== undefined && errorId, help !== undefined && hintId].filter(Boolean).join(" ");
   return (
@@ -45,12 +45,17 @@ export function FieldFrame({
     >
       <Field.Label>{label}</Field.Label>
       {children(described === "" ? {} : { "aria-describedby": described })}
-      <Field.ErrorText
-        {...(isAlert && { role: "alert" })}
-        aria-live={isAlert ? "assertive" : "off"}
-        lang={gloss && "en"}
-      >
-        {error}
+      <Field.ErrorText {...(isAlert && { role: "alert" })} aria-live={isAlert ? "assertive" : "off"}>
+        {gloss === undefined ? (
+          error
+        ) : (
+          <>
+            <chakra.span display="block">{gloss}</chakra.span>
+            <chakra.span lang="en" display="block" mt="0.5" color="fg.muted" fontSize="xs" fontWeight="400">
+              {error}
+            </chakra.span>
+          </>
+        )}
       </Field.ErrorText>
       {help && <Field.HelperText>{help}</Field.HelperText>}
     </Field.Root>

@@ -27,17 +27,47 @@ export function Price({ price: { price, reduced = null }, courseId }: PriceProps
         formatPrice(price)
       ) : (
         <>
-          <del>
-            <span>{priceWords.before}</span>
-            <span>{formatIsk(price)}</span>
-          </del>
+          <Before price={price} />
           <span> </span>
-          <ins>
-            <span>{priceWords.now}</span>
-            <span>{formatIsk(reduced)}</span>
-          </ins>
+          <Now price={reduced} />
         </>
       )}
+    </span>
+  );
+}
+
+function Before({ price }: { price: number }) {
+  return (
+    <del>
+      <span>{priceWords.before}</span>
+      <span>{formatIsk(price)}</span>
+    </del>
+  );
+}
+
+function Now({ price }: { price: number }) {
+  return (
+    <ins>
+      <span>{priceWords.now}</span>
+      <span>{formatIsk(price)}</span>
+    </ins>
+  );
+}
+
+/** Renders the price without the coupon, struck through, apart from the new price. */
+export function OldPrice(props: { price: number }) {
+  return (
+    <span data-price="">
+      <Before {...props} />
+    </span>
+  );
+}
+
+/** Renders the price with the coupon, apart from the old price. */
+export function NewPrice(props: { price: number }) {
+  return (
+    <span data-price="">
+      <Now {...props} />
     </span>
   );
 }

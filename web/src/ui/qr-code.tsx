@@ -1,17 +1,28 @@
 import { Center } from "@chakra-ui/react/center";
 import { Text } from "@chakra-ui/react/text";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Skeleton } from "./query-result.tsx";
 
-type QrCodeProps = { text: string; label: string; missing: string };
+type QrCodeProps = {
+  text: string;
+  label: string;
+  missing: string;
+  /** Called when the code, or `missing` in its place, is complete. */
+  onReady?: () => void;
+};
 type Drawing = { size: number; path: string };
 
 /**
  * Renders `text` as a QR code. It is generated in the browser because the text can be a secret. Renders
  * `missing` if the encoder cannot be loaded.
  */
-export function QrCode({ text, label, missing }: QrCodeProps) {
+export function QrCode({ text, label, missing, onReady }: QrCodeProps) {
   const [drawing, setDrawing] = useState<Drawing | "missing" | null>(null);
+  const isReady = drawing !== null;
+  const tell = useEffectEvent(() => onReady?.());
+  useEffect(() => {
+    if (isReady) tell();
+  }, [isReady]);
   useEffect(() => {
     let isStale = false;
     draw(text).then(

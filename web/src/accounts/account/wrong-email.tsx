@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, LINK_LOOK } from "../../ui/button.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
@@ -19,8 +19,8 @@ export function WrongEmail({ paymentId }: { paymentId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <Box mt="4">
-      <Button variant="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+    <Box flexBasis={isOpen ? "full" : undefined}>
+      <Button {...LINK_LOOK} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {changeEmailText.wrong}
       </Button>
       <Box id={id} maxW="30rem">

@@ -22,8 +22,9 @@ import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
-import { ConfirmedHeading, REFUNDED_GIFT, WriteToUs } from "../payment-messages.tsx";
+import { ConfirmedHeading, REFUNDED_GIFT } from "../payment-messages.tsx";
 import { paymentText } from "../texts.ts";
+import { WriteToUs } from "../write-to-us.tsx";
 import { paidGiftQuery } from "./api.ts";
 import { giftText } from "./texts.ts";
 
@@ -52,15 +53,13 @@ function GiftCard({ card }: { card: Card }) {
       mt="6"
       css={ON_PAPER}
     >
-      {thumbnailUrl && (
-        <CoursePicture
-          src={thumbnailUrl}
-          w="full"
-          aspectRatio={{ base: 16 / 9, sm: 5 / 2 }}
-          objectPosition="50% 65%"
-          css={{ "@media print": { aspectRatio: "5 / 2" } }}
-        />
-      )}
+      <CoursePicture
+        src={thumbnailUrl ?? "/images/scenes/green.svg"}
+        w="full"
+        aspectRatio={{ base: 16 / 9, sm: 5 / 2 }}
+        objectPosition="50% 65%"
+        css={{ "@media print": { aspectRatio: "5 / 2" } }}
+      />
       <Box p={{ base: "5", sm: "8" }}>
         <Text textStyle="eyebrow" color="fairway.fg">
           {giftText.card} · {site.name}

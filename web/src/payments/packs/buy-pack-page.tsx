@@ -196,19 +196,19 @@ function PackTotal({ course: { price }, seats, unitPrice }: PackTotalProps) {
   return (
     <chakra.div mt="3" role="status">
       {unitPrice < price && <TotalRow name={packText.listPrice} amount={formatIsk(price)} />}
-      {unitPrice < price && <TotalRow name={packText.saved(percent)} amount={formatIsk(unitPrice)} />}
-      {seats !== null && (
-        <TotalRow name={packText.times(formatCount(seats), formatIsk(unitPrice))} amount={formatIsk(total)} />
-      )}
+      {unitPrice < price && <TotalRow name={packText.saved(percent)} amount={formatIsk(unitPrice - price)} />}
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mt="2">
         <Text fontWeight="700">{packText.total}</Text>
         <Text textStyle="price" fontSize="2rem" lineHeight="1.3" color="fg.heading" ms="auto">
           {seats === null ? "–" : formatIsk(total)}
         </Text>
       </Flex>
-      {vat > 0 && (
+      {seats !== null && (
         <Text fontSize="sm" color="fg.muted" textAlign="right">
-          {checkoutText.vat(formatIsk(vat))}
+          {[
+            packText.times(formatCount(seats), formatIsk(unitPrice)),
+            ...(vat > 0 ? [checkoutText.vat(formatIsk(vat))] : []),
+          ].join(" · ")}
         </Text>
       )}
     </chakra.div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { changePackErrorTexts, changePackText } from "./texts.ts";
@@ -6,10 +7,15 @@ import { changePackErrorTexts, changePackText } from "./texts.ts";
 type Change = { isPending: boolean; run: () => Promise<unknown> };
 
 /** Renders a button that replaces the link of a pack after a confirmation. `hint` follows the consequences. */
-export function ReplaceLink({ change, hint = "" }: { change: Change; hint?: string }) {
+export function ReplaceLink({
+  change,
+  hint = "",
+  ...look
+}: { change: Change; hint?: string } & Partial<ComponentProps<typeof ConfirmButton>>) {
   const { replace, replaceQuestion, replaceStake, replaced, replaceFailed } = changePackText;
   return (
     <ConfirmButton
+      {...look}
       label={replace}
       question={replaceQuestion}
       hint={`${replaceStake} ${hint}`.trim()}

@@ -27,9 +27,7 @@ export function PackLink({ code }: { code: string }) {
         >
           {url}
         </Text>
-        <Button variant="outline" onClick={() => void copyText(url, packText)}>
-          {packText.copy}
-        </Button>
+        <Button onClick={() => void copyText(url, packText)}>{packText.copy}</Button>
       </Flex>
     </Box>
   );

@@ -6,11 +6,12 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { PackCard } from "functions/payments/packs/schema";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatCount } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
-import { Button } from "../../ui/button.tsx";
+import { BusyButton, LINK_LOOK } from "../../ui/button.tsx";
 import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
@@ -63,8 +64,9 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
   const { state, code, courseTitle, name } = pack;
   const isVoid = state === "void";
   const replace = useReplaceOwnLink(paymentId);
+  const [isPosterReady, setIsPosterReady] = useState(false);
   return (
-    <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
+    <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14" css={{ "@media print": { paddingBlock: 0 } }}>
       <Stack gap="5" css={HIDDEN_IN_PRINT}>
         <Box>
           <PageHeading title={isVoid ? packText.voidTitle : packText.readyTitle} />
@@ -77,17 +79,26 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
           {name !== null && <Text color="fg.muted">{name}</Text>}
           <UsedSeats pack={pack} />
           {!isVoid && (
-            <Stack mt="5" gap="3" align="flex-start">
+            <Box mt="5">
               <PackLink code={code} />
-              <ReplaceLink change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }} />
-            </Stack>
+            </Box>
           )}
-          <Flex mt="5" gap="3" wrap="wrap" align="center">
-            {!isVoid && <Button onClick={() => window.print()}>{packText.print}</Button>}
-            <TextLink to={`/kvittun/${paymentId}`} minH="11" px={{ md: "3" }}>
+          <Flex mt="3" columnGap="5" rowGap="1" wrap="wrap" align="center">
+            {!isVoid && (
+              <BusyButton variant="outline" isBusy={!isPosterReady} onClick={() => window.print()}>
+                {packText.print}
+              </BusyButton>
+            )}
+            {!isVoid && (
+              <ReplaceLink
+                change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }}
+                {...LINK_LOOK}
+              />
+            )}
+            <TextLink to={`/kvittun/${paymentId}`} minH="11" fontSize="sm">
               {paymentText.openReceipt}
             </TextLink>
-            <TextLink to="/dashboard" minH="11" px={{ md: "3" }}>
+            <TextLink to="/dashboard" minH="11" fontSize="sm">
               {paymentText.toDashboard}
             </TextLink>
           </Flex>
@@ -95,8 +106,13 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
         <TakenSeats paymentId={paymentId} pack={pack} />
       </Stack>
       {!isVoid && (
-        <Box mt="6">
-          <PackPoster code={code} courseTitle={courseTitle} name={name} />
+        <Box mt="6" css={{ "@media print": { marginTop: 0 } }}>
+          <PackPoster
+            code={code}
+            courseTitle={courseTitle}
+            name={name}
+            onReady={() => setIsPosterReady(true)}
+          />
         </Box>
       )}
     </Container>

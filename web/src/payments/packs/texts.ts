@@ -18,7 +18,7 @@ export const packText = {
   times: (seats: string, price: string) => `${seats} sæti × ${price}`,
   listPrice: "Verð á sæti",
   perSeat: "á hvert sæti",
-  saved: (percent: number) => `Magnafsláttur ${percent}%`,
+  saved: (percent: number) => `Afsláttur ${percent}%`,
   total: "Samtals",
   onceHint: "Eingreiðsla. Hlekkurinn er tilbúinn um leið og greitt er.",
   priceChanged: (price: string) => `Verðið hefur breyst. Nýtt verð er ${price} Ýttu aftur til að greiða það.`,

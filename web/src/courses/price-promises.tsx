@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { useSiteTexts } from "../site/use-site-texts.ts";
 import { CheckList } from "../ui/icon.tsx";
 import { commonText } from "../ui/texts.ts";
-import { useSiteTexts } from "./use-site-texts.ts";
 
 type PricePromisesProps = Omit<ComponentProps<typeof CheckList>, "items"> & {
   /** In whole krónur. */

@@ -1,0 +1,12 @@
+import { mailtoUrl } from "functions/core/person";
+import { useSiteTexts } from "../site/use-site-texts.ts";
+import { TextLink } from "../ui/links.tsx";
+import { paymentText } from "./texts.ts";
+
+/** Renders a link that opens an email to the shop, about the order if its `id` is known. */
+export function WriteToUs({ id }: { id: string | null | undefined }) {
+  const { email } = useSiteTexts().company;
+  if (email === "") return null;
+  const subject = id ? `?subject=${encodeURIComponent(paymentText.orderSubject(id))}` : "";
+  return <TextLink to={`${mailtoUrl(email)}${subject}`}>{paymentText.writeToUs}</TextLink>;
+}
