@@ -34,19 +34,26 @@ export function BusyButton({ isBusy, busyText, onClick, children, ...button }: B
   );
 }
 
-type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
+type SmallButtonProps = {
+  icon: IconName;
+  label: string;
+  onPress: (() => void) | null;
+  /** Whether the part is visible that the button shows and hides. */
+  isExpanded?: boolean;
+};
 
 /**
  * Renders a round icon button of a list item. If `onPress` is null, it looks disabled but keeps the focus, for
  * example after a click has moved the item to the top.
  */
-export function SmallButton({ icon, label, onPress }: SmallButtonProps) {
+export function SmallButton({ icon, label, onPress, isExpanded }: SmallButtonProps) {
   return (
     <chakra.button
       type="button"
       aria-label={label}
       title={label}
       aria-disabled={onPress === null}
+      aria-expanded={isExpanded}
       onClick={() => onPress?.()}
       display="inline-flex"
       alignItems="center"
