@@ -1,5 +1,6 @@
 import { Grid } from "@chakra-ui/react/grid";
 import { HStack, Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Letter } from "functions/letters/schema";
 import { Facts, Section } from "../../admin/section.tsx";
@@ -16,6 +17,7 @@ import { WriteLetter } from "./write-letter.tsx";
 export function SentLetter({ letter }: { letter: Letter }) {
   const { subject, text, audience, about, state, recipients, sent, waiting, failed, skipped } = letter;
   const { createdBy, startedAt, stoppedAt, endedAt } = letter;
+  const isUnderWay = state === "sending" && stoppedAt === null;
   const timeOf = (moment: string | null) => moment && <time dateTime={moment}>{formatMinute(moment)}</time>;
   const countOf = (people: number) => (people === 0 ? null : formatCount(people));
   return (
@@ -30,6 +32,19 @@ export function SentLetter({ letter }: { letter: Letter }) {
       >
         <Section title={sentLetterText.facts} h="fit-content">
           <Stack gap="5">
+            {isUnderWay && (
+              <Stack gap="3" align="flex-start">
+                <chakra.progress
+                  value={recipients - waiting}
+                  max={recipients}
+                  aria-label={sentLetterText.sent}
+                  w="full"
+                  h="3"
+                  accentColor="fairway.solid"
+                />
+                <StopLetter id={letter.id} />
+              </Stack>
+            )}
             <Facts
               facts={{
                 [sentLetterText.audience]: audience && audienceText[audience.kind](about),
@@ -48,8 +63,7 @@ export function SentLetter({ letter }: { letter: Letter }) {
                 {sentLetterText.skippedHint}
               </Text>
             )}
-            <HStack gap="3" wrap="wrap">
-              {state === "sending" && stoppedAt === null && <StopLetter id={letter.id} />}
+            <HStack>
               <WriteLetter audience={audience} start={{ subject, text }} label={sentLetterText.copy} />
             </HStack>
           </Stack>
