@@ -13,7 +13,12 @@ import { useUploadPicture } from "./api.ts";
 import { croppedPicture, dataUrlOf, PICTURE_SHAPES, type PictureShape } from "./cropped-picture.ts";
 import { pictureText } from "./texts.ts";
 
-const THUMB_RING = { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" } as const;
+const THUMB_RING = {
+  borderRadius: "full",
+  outline: "3px solid",
+  outlineColor: "fairway.focusRing",
+  outlineOffset: "1px",
+} as const;
 
 /** The ring is around the thumb. Each browser needs its own rule, because an unknown selector voids a list. */
 const THUMB_FOCUS = {

@@ -225,7 +225,7 @@ function CurriculumItem({ lesson, isNew, place, onUp, onDown, onRemove, onGrab }
           {isFree && <Badge>{curriculumText.free}</Badge>}
         </HStack>
       </Box>
-      <Box hideFrom="md" alignSelf="start">
+      <Box hideFrom="md">
         <SmallButton
           icon="more"
           label={curriculumText.actions(title)}

@@ -190,7 +190,6 @@ const ROW = {
 
 const BESIDE_FIELD = {
   color: "fg.muted",
-  fontVariantNumeric: "tabular-nums",
   lineHeight: "2.875rem",
 } as const;
 

@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { EditedCourse } from "functions/courses/schema";
 import { PRICE_MAX } from "functions/courses/limits";
+import type { EditedCourse } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";

@@ -56,7 +56,11 @@ function EditablePart({ sections, children }: EditableProps) {
     <Part
       // The hero reaches behind the header, which the editor does not have. Facts have little padding.
       room={
-        sections.includes("efst") ? { pt: "18" } : sections.includes("stadreyndir") ? { pt: { lg: "7" } } : {}
+        sections.includes("efst")
+          ? { pt: { base: "24", sm: "18" } }
+          : sections.includes("stadreyndir")
+            ? { pt: { lg: "7" } }
+            : {}
       }
       buttons={
         <>
