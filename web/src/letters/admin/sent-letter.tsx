@@ -1,6 +1,6 @@
 import { Grid } from "@chakra-ui/react/grid";
+import { Progress } from "@chakra-ui/react/progress";
 import { HStack, Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Letter } from "functions/letters/schema";
 import { Facts, Section } from "../../admin/section.tsx";
@@ -17,6 +17,7 @@ import { WriteLetter } from "./write-letter.tsx";
 export function SentLetter({ letter }: { letter: Letter }) {
   const { subject, text, audience, about, state, recipients, sent, waiting, failed, skipped } = letter;
   const { createdBy, startedAt, stoppedAt, endedAt } = letter;
+  const progress = sentLetterText.ofAll(formatCount(sent), formatCount(recipients));
   const isUnderWay = state === "sending" && stoppedAt === null;
   const timeOf = (moment: string | null) => moment && <time dateTime={moment}>{formatMinute(moment)}</time>;
   const countOf = (people: number) => (people === 0 ? null : formatCount(people));
@@ -34,21 +35,23 @@ export function SentLetter({ letter }: { letter: Letter }) {
           <Stack gap="5">
             {isUnderWay && (
               <Stack gap="3" align="flex-start">
-                <chakra.progress
-                  value={recipients - waiting}
-                  max={recipients}
-                  aria-label={sentLetterText.sent}
+                <Progress.Root
                   w="full"
-                  h="3"
-                  accentColor="fairway.solid"
-                />
+                  value={(sent / recipients) * 100}
+                  translations={{ value: () => progress }}
+                >
+                  <Progress.Label srOnly>{sentLetterText.sent}</Progress.Label>
+                  <Progress.Track>
+                    <Progress.Range />
+                  </Progress.Track>
+                </Progress.Root>
                 <StopLetter id={letter.id} />
               </Stack>
             )}
             <Facts
               facts={{
                 [sentLetterText.audience]: audience && audienceText[audience.kind](about),
-                [sentLetterText.sent]: sentLetterText.ofAll(formatCount(sent), formatCount(recipients)),
+                [sentLetterText.sent]: progress,
                 [sentLetterText.waiting]: countOf(waiting),
                 [sentLetterText.failed]: countOf(failed),
                 [sentLetterText.skipped]: countOf(skipped),
