@@ -143,6 +143,27 @@ test("the list of lessons keeps the focus if it is in use before it can be dragg
   await expect(page.getByTitle(/^Dragðu til að færa/)).toHaveCount(0);
 });
 
+test("the save bar is in view only while there are changes, or while it has the focus [10.358]", async ({
+  admin: page,
+}) => {
+  const noChanges = { version: "0".repeat(64), parts: [], courses: [], lessons: [], incomplete: [] };
+  await page.route("**/api/admin/site/changes", (route) =>
+    route.fulfill({ json: { ...noChanges, isTextsComplete: true, isOutdated: false } }),
+  );
+  await page.goto("/admin/courses/1");
+  const title = page.getByLabel("Titill");
+  const save = page.getByRole("button", { name: "Vista", exact: true });
+  await expect(page.getByText("Allt sem er vistað er birt.")).toBeAttached();
+  await expect(save).not.toBeInViewport();
+  await title.fill("Betra golf");
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Henda breytingum" }).press("Enter");
+  await expect(save).toBeFocused();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await title.focus();
+  await expect(save).not.toBeInViewport();
+});
+
 test("the unpublished changes and the live version are fully visible on a phone and a laptop [10.118]", async ({
   admin: page,
 }) => {
