@@ -89,6 +89,7 @@ describe("curriculum", () => {
   });
 
   test("a lesson has a button that shows its actions on phones [10.359]", async () => {
+    leaves("unsaved/boss/");
     const { person } = open();
     await draggable();
     const actions = await press("Aðgerðir: Staðan");
