@@ -63,6 +63,7 @@ test("an administrator creates, orders, publishes and archives a course with two
     await page.keyboard.press("Enter");
     await expect(heading("Pútt heima")).toBeFocused();
   }
+  await pressOn(page, page.getByRole("button", { name: "Aðgerðir: Löng pútt" }));
   await pressOn(page, page.getByRole("button", { name: "Færa upp: Löng pútt" }));
   await expect(page.getByText("Löng pútt er nú númer 1 af 2.")).toBeAttached();
   await expect(page.getByRole("button", { name: "Færa upp: Löng pútt" })).toBeFocused();
@@ -133,13 +134,13 @@ test("the list of lessons keeps the focus if it is in use before it can be dragg
   const request = page.waitForRequest(/reorder-list/);
   await page.goto("/admin/courses/1");
   await request;
-  const down = page.getByRole("button", { name: /^Færa niður: / }).first();
-  await down.focus();
+  const actions = page.getByRole("button", { name: /^Aðgerðir: / }).first();
+  await actions.focus();
   const loaded = page.waitForResponse(/reorder-list/);
   load();
   await (await loaded).finished();
   await idle(page);
-  await expect(down).toBeFocused();
+  await expect(actions).toBeFocused();
   await expect(page.getByTitle(/^Dragðu til að færa/)).toHaveCount(0);
 });
 

@@ -220,6 +220,7 @@ function Actor({ entry }: { entry: AuditEntry }) {
         display="flex"
         gap="1"
         py="1"
+        whiteSpace={{ xl: "nowrap" }}
         listStyleType="none"
         css={{ "&::-webkit-details-marker": { display: "none" } }}
       >
