@@ -172,6 +172,10 @@ test("the unpublished changes and the live version are fully visible on a phone 
     const stored = (await (await route.fetch({ method: "GET" })).json()) as object;
     return route.fulfill({ json: { ...stored, hasDraft: true } });
   });
+  await page.route("**/api/admin/site/changes", async (route) => {
+    const stored = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: { ...stored, parts: ["hero"] } });
+  });
   await page.goto("/admin/courses/1");
   const notice = page.getByText("Óbirt breyting – sést ekki fyrr en þú birtir");
   const live = page.getByText(/^Í sölu núna: /);
