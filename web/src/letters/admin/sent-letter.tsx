@@ -46,7 +46,7 @@ export function SentLetter({ letter }: { letter: Letter }) {
                   overflow="hidden"
                   layerStyle="edge"
                   borderRadius="full"
-                  bg="fairway.subtle"
+                  bg="fairway.muted"
                 >
                   <Box
                     h="full"
