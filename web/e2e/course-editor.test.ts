@@ -63,6 +63,7 @@ test("an administrator creates, orders, publishes and archives a course with two
     await page.keyboard.press("Enter");
     await expect(heading("Pútt heima")).toBeFocused();
   }
+  await pressOn(page, page.getByRole("button", { name: "Aðgerðir: Löng pútt" }));
   await pressOn(page, page.getByRole("button", { name: "Færa upp: Löng pútt" }));
   await expect(page.getByText("Löng pútt er nú númer 1 af 2.")).toBeAttached();
   await expect(page.getByRole("button", { name: "Færa upp: Löng pútt" })).toBeFocused();
@@ -133,14 +134,35 @@ test("the list of lessons keeps the focus if it is in use before it can be dragg
   const request = page.waitForRequest(/reorder-list/);
   await page.goto("/admin/courses/1");
   await request;
-  const down = page.getByRole("button", { name: /^Færa niður: / }).first();
-  await down.focus();
+  const actions = page.getByRole("button", { name: /^Aðgerðir: / }).first();
+  await actions.focus();
   const loaded = page.waitForResponse(/reorder-list/);
   load();
   await (await loaded).finished();
   await idle(page);
-  await expect(down).toBeFocused();
+  await expect(actions).toBeFocused();
   await expect(page.getByTitle(/^Dragðu til að færa/)).toHaveCount(0);
+});
+
+test("the save bar is in view only while there are changes, or while it has the focus [10.358]", async ({
+  admin: page,
+}) => {
+  const noChanges = { version: "0".repeat(64), parts: [], courses: [], lessons: [], incomplete: [] };
+  await page.route("**/api/admin/site/changes", (route) =>
+    route.fulfill({ json: { ...noChanges, isTextsComplete: true, isOutdated: false } }),
+  );
+  await page.goto("/admin/courses/1");
+  const title = page.getByLabel("Titill");
+  const save = page.getByRole("button", { name: "Vista", exact: true });
+  await expect(page.getByText("Allt sem er vistað er birt.")).toBeAttached();
+  await expect(save).not.toBeInViewport();
+  await title.fill("Betra golf");
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Henda breytingum" }).press("Enter");
+  await expect(save).toBeFocused();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await title.focus();
+  await expect(save).not.toBeInViewport();
 });
 
 test("the unpublished changes and the live version are fully visible on a phone and a laptop [10.118]", async ({
@@ -149,6 +171,10 @@ test("the unpublished changes and the live version are fully visible on a phone 
   await page.route("**/api/admin/courses/1", async (route) => {
     const stored = (await (await route.fetch({ method: "GET" })).json()) as object;
     return route.fulfill({ json: { ...stored, hasDraft: true } });
+  });
+  await page.route("**/api/admin/site/changes", async (route) => {
+    const stored = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: { ...stored, parts: ["hero"] } });
   });
   await page.goto("/admin/courses/1");
   const notice = page.getByText("Óbirt breyting – sést ekki fyrr en þú birtir");

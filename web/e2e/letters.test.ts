@@ -27,7 +27,7 @@ test("a letter to all customers survives an ended session, reaches a customer an
   const ended = instructor.getByRole("dialog", { name: "Innskráningin rann út" });
   await expect(ended.getByLabel("Lykilorð")).toBeFocused();
   await ended.getByLabel("Lykilorð").fill(DEMO.admin.password);
-  await ended.getByRole("button", { name: "Skrá inn" }).click();
+  await ended.getByRole("button", { name: "Staðfesta" }).click();
   await expect(instructor.getByLabel("Efni")).toHaveValue(subject);
   await expect(instructor.getByText("Allt vistað")).toBeVisible();
 

@@ -118,7 +118,7 @@ export const adminEditingScenes: Scene[] = [
         .click();
       await page.getByLabel("Verð í krónum").fill("26.900");
     },
-    shows: "Kaupendur munu sjá 26.900 kr.",
+    shows: "Kaupendur sjá 26.900 kr.",
   },
   {
     ...COURSE,

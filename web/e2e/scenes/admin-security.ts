@@ -48,6 +48,13 @@ export const securityScenes: Scene[] = [
     shows: "Sex stafa kóði úr auðkenningarappinu",
   },
   { route: "/admin/audit", as: "admin", state: "full", shows: "Innskráningar, allt sem var hafnað" },
+  {
+    route: "/admin/audit",
+    path: "/admin/audit?action=all",
+    as: "admin",
+    state: "all actions",
+    shows: "stjori@example.is",
+  },
   { ...SECURITY, state: "set up", act: startSetUp, shows: "Leynikóði" },
   {
     ...SECURITY,

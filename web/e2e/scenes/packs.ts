@@ -140,7 +140,7 @@ export const packScenes: Scene[] = [
     state: "invoice with errors",
     answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
     act: async (page) => {
-      await page.getByRole("button", { name: "Skrá pakka sem var greiddur með kröfu" }).click();
+      await page.getByRole("button", { name: "Skrá pakka" }).click();
       await page.getByRole("button", { name: "Skrá pakkann" }).click();
     },
     shows: "Skrifaðu nafn sem er 2 til 100 stafir.",

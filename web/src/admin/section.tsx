@@ -67,7 +67,7 @@ export function Facts({ facts, ...style }: FactsProps) {
       {Object.entries(facts).map(
         ([label, value]) =>
           value !== null && (
-            <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" py="1.5">
+            <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" alignItems="baseline" py="1.5">
               <Text as="dt" color="fg.muted" fontWeight="400">
                 {label}
               </Text>

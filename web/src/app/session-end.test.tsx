@@ -138,10 +138,10 @@ describe("administrator without a session", () => {
     const shown = await screen.findByRole("dialog", { name: "Innskráningin rann út" });
     await waitFor(() => expect(shown).toHaveFocus()); // in a browser, its password field
     const dialog = within(shown);
-    expect(dialog.getByLabelText("Netfang")).toHaveValue(admin.email);
+    expect(dialog.getByText(admin.email)).toBeInTheDocument();
     for (const typed of ["golf-rangt", "golf-admin-1234"]) {
       await person.type(dialog.getByLabelText("Lykilorð"), typed);
-      await person.click(dialog.getByRole("button", { name: "Skrá inn" }));
+      await person.click(dialog.getByRole("button", { name: "Staðfesta" }));
       if (typed === "golf-rangt") await dialog.findByText("Rangt netfang eða lykilorð.");
     }
     await waitFor(() => expect(api.sent(REFUND)).toHaveLength(3));

@@ -27,7 +27,7 @@ export function downloadCsv(name: string, csv: string): void {
 export async function copyText(text: string, texts: { copied: string; notCopied: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ title: texts.copied, description: text });
+    notify({ title: texts.copied, description: text.length > 100 ? `${text.slice(0, 100)}…` : text });
   } catch {
     notify({ title: texts.notCopied, variant: "destructive" });
   }

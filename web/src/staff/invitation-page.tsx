@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
@@ -5,7 +6,6 @@ import { shownEmail } from "functions/core/person";
 import type { OpenedInvitation } from "functions/staff/schema";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { AuthFrame } from "../accounts/auth-frame.tsx";
 import { NewPasswordField, PasswordField } from "../accounts/password-field.tsx";
 import { passwordFaultTexts } from "../accounts/texts.ts";
 import { toPageTop } from "../lib/focus.ts";
@@ -14,6 +14,7 @@ import { errorText, notifyError } from "../lib/toaster.ts";
 import { mailedToken } from "../lib/url.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { HiddenUsername } from "../ui/form-field.tsx";
+import { PageHeading, Panel } from "../ui/heading.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
@@ -73,36 +74,37 @@ function Acceptance({ token, invitation, onDead }: AcceptanceProps) {
     },
   });
   return (
-    <AuthFrame
-      title={invitationText.title}
-      lead={invitationText.lead(invitedBy, role)}
-      aside={
-        <Text mt="3" fontWeight="600">
+    <Box maxW="30rem" mx="auto" px="5" pt={{ base: "4", md: "12" }} pb="16">
+      <Panel boxShadow="md">
+        <PageHeading title={invitationText.title} textStyle="subtitle" />
+        <Text mt="2" color="fg.muted">
+          {invitationText.lead(invitedBy, role)}
+        </Text>
+        <Text mt="2" mb="6" fontWeight="600" overflowWrap="anywhere">
           {shownEmail(email)}
         </Text>
-      }
-    >
-      <form {...formProps}>
-        <Stack gap="5">
-          <HiddenUsername email={email} />
-          <NewPasswordField
-            personalData={[name, email]}
-            label={invitationText.password}
-            password={watch("password")}
-            required
-            {...field("password")}
-          />
-          <PasswordField
-            label={invitationText.confirmation}
-            required
-            autoComplete="new-password"
-            {...field("confirmation")}
-          />
-          <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
-            {invitationText.submit}
-          </BusyButton>
-        </Stack>
-      </form>
-    </AuthFrame>
+        <form {...formProps}>
+          <Stack gap="5">
+            <HiddenUsername email={email} />
+            <NewPasswordField
+              personalData={[name, email]}
+              label={invitationText.password}
+              password={watch("password")}
+              required
+              {...field("password")}
+            />
+            <PasswordField
+              label={invitationText.confirmation}
+              required
+              autoComplete="new-password"
+              {...field("confirmation")}
+            />
+            <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
+              {invitationText.submit}
+            </BusyButton>
+          </Stack>
+        </form>
+      </Panel>
+    </Box>
   );
 }

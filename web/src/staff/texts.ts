@@ -22,6 +22,7 @@ export const staffText = {
   invited: (expiry: string) => `Boð sent, gildir til ${expiry}`,
   expired: (expiry: string) => `Boðið rann út ${expiry}`,
   pending: "Boðið",
+  hasExpired: "Útrunnið",
   actionsOf: (name: string) => `Aðgerðir: ${name}`,
   ownSecurity: "Öryggið þitt",
 

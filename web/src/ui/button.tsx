@@ -44,19 +44,26 @@ export function BusyButton({ isBusy, busyText, onClick, children, ...button }: B
   );
 }
 
-type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
+type SmallButtonProps = {
+  icon: IconName;
+  label: string;
+  onPress: (() => void) | null;
+  /** Whether the part is visible that the button shows and hides. */
+  isExpanded?: boolean;
+};
 
 /**
  * Renders a round icon button of a list item. If `onPress` is null, it looks disabled but keeps the focus, for
  * example after a click has moved the item to the top.
  */
-export function SmallButton({ icon, label, onPress }: SmallButtonProps) {
+export function SmallButton({ icon, label, onPress, isExpanded }: SmallButtonProps) {
   return (
     <chakra.button
       type="button"
       aria-label={label}
       title={label}
       aria-disabled={onPress === null}
+      aria-expanded={isExpanded}
       onClick={() => onPress?.()}
       display="inline-flex"
       alignItems="center"
@@ -68,7 +75,7 @@ export function SmallButton({ icon, label, onPress }: SmallButtonProps) {
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
       css={{ "&[aria-disabled=true]": { opacity: 0.35, cursor: "default" } }}
     >
-      <Icon name={icon} />
+      <Icon name={icon} {...(icon === "more" && { strokeWidth: "3" })} />
     </chakra.button>
   );
 }

@@ -16,6 +16,7 @@ const paths = {
   arrowDown: "M12 5v14M6 13l6 6 6-6",
   chevronDown: "M6 9.500l6 6 6-6",
   sort: "M8 9.500l4-4 4 4M8 14.500l4 4 4-4",
+  grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   plus: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6L6 18",
   more: "M5.500 12h.01M12 12h.01M18.500 12h.01",

@@ -1,7 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/core/person";
 import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useAdminLogin } from "../../admin/api.ts";
@@ -10,8 +12,8 @@ import { codeOf } from "../../lib/api-client.ts";
 import { takeFocus } from "../../lib/focus.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { errorText, notifyError, toaster } from "../../lib/toaster.ts";
-import { BusyButton, Button } from "../../ui/button.tsx";
-import { FormField } from "../../ui/form-field.tsx";
+import { BusyButton } from "../../ui/button.tsx";
+import { FormField, HiddenUsername } from "../../ui/form-field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { signInCodeText } from "./texts.ts";
 
@@ -34,8 +36,7 @@ export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: Sig
     setKind(kind === "app" ? "recovery" : "app");
   };
   return (
-    <Stack gap="5">
-      <chakra.h2 textStyle="cardTitle">{signInCodeText.title}</chakra.h2>
+    <Stack gap="5" data-code-step>
       <Box key={kind} ref={takeFocus}>
         {kind === "app" ? (
           <FormField
@@ -60,15 +61,31 @@ export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: Sig
       <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
         {signInCodeText.submit}
       </BusyButton>
-      <Flex gap="3" wrap="wrap" justify="space-between">
-        <Button variant="outline" onClick={onBack}>
-          {signInCodeText.back}
-        </Button>
-        <Button variant="outline" onClick={switchKind}>
+      <Flex columnGap="5" wrap="wrap" justify="space-between">
+        <QuietButton onClick={onBack}>{signInCodeText.back}</QuietButton>
+        <QuietButton onClick={switchKind}>
           {kind === "app" ? signInCodeText.useRecoveryCode : signInCodeText.useApp}
-        </Button>
+        </QuietButton>
       </Flex>
     </Stack>
+  );
+}
+
+/** Renders a button that looks like a text link. */
+function QuietButton(button: HTMLChakraProps<"button">) {
+  return (
+    <chakra.button
+      type="button"
+      minH="11"
+      color="fairway.fg"
+      fontWeight="600"
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+      cursor="button"
+      borderRadius="l1"
+      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
+      {...button}
+    />
   );
 }
 
@@ -124,13 +141,16 @@ export function AdminLoginForm({ email, onDone }: AdminLoginFormProps) {
       {/* Hidden instead of removed, so that a password manager can save the input. */}
       <div hidden={needsCode}>
         <Stack gap="5">
-          <FormField
-            label={adminText.email}
-            type="email"
-            autoComplete="username"
-            readOnly={email !== undefined}
-            {...field("email")}
-          />
+          {email === undefined ? (
+            <FormField label={adminText.email} type="email" autoComplete="username" {...field("email")} />
+          ) : (
+            <div>
+              <Text fontWeight="600" overflowWrap="anywhere">
+                {shownEmail(email)}
+              </Text>
+              <HiddenUsername email={email} />
+            </div>
+          )}
           <PasswordField
             label={adminText.password}
             autoComplete="current-password"
@@ -139,7 +159,7 @@ export function AdminLoginForm({ email, onDone }: AdminLoginFormProps) {
           />
           {!needsCode && (
             <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
-              {adminText.submitLogin}
+              {email === undefined ? adminText.submitLogin : signInCodeText.submit}
             </BusyButton>
           )}
         </Stack>

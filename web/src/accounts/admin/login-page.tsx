@@ -12,6 +12,9 @@ import { expiredQuery } from "../api.ts";
 import { CookiesOff, SessionEnded } from "../auth-frame.tsx";
 import { AdminLoginForm } from "./login-form.tsx";
 
+/** The second step has one field, which needs only the space above it. */
+const WITHOUT_CODE_STEP = { "&:has(~ form [data-code-step])": { visibility: "hidden", height: "0" } };
+
 /**
  * Renders the sign-in page of administrators and clears all data of an earlier session. Redirects to the page that
  * required the sign-in, or else to the dashboard.
@@ -37,7 +40,7 @@ export function AdminLoginPage() {
         />
         <Box p={{ base: "5", md: "8" }}>
           <PageHeading title={adminText.loginTitle} textStyle="subtitle" />
-          <Text mt="2" mb="6" color="fg.muted">
+          <Text mt="2" mb="6" color="fg.muted" css={WITHOUT_CODE_STEP}>
             {adminText.loginLead}
           </Text>
           {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}

@@ -5,7 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { SecondFactorSecret, SecondFactorState } from "functions/accounts/schema";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { FetchFailed, keepFocus, Section } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { unknownError } from "../../lib/error-texts.ts";
@@ -218,14 +218,21 @@ function fieldOf(error: unknown): "code" | "currentCode" | "password" | "root" {
 /** Warning threshold. With fewer codes, the loss of a phone may lock the administrator out. */
 const FEW_CODES = 4;
 
-/** Renders the state of the second factor and its setup. Calls `onConfirmed` with the recovery codes. */
-export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+type SecondFactorProps = {
+  isSettingUp: boolean;
+  /** Called when the setup begins or is cancelled. */
+  onSetUp: (isSettingUp: boolean) => void;
+  /** Receives the recovery codes. */
+  onConfirmed: (codes: readonly string[]) => void;
+};
+
+/** Renders the state of the second factor and its setup. */
+export function SecondFactor({ isSettingUp, onSetUp, onConfirmed }: SecondFactorProps) {
   const { data: state, isPending, refetch } = useQuery(secondFactorQuery);
   const start = useStartSecondFactor();
-  const [isSettingUp, setIsSettingUp] = useState(false);
   const begin = () =>
     start.mutate(undefined, {
-      onSuccess: () => setIsSettingUp(true),
+      onSuccess: () => onSetUp(true),
       onError: (error) => notifyError(secondFactorText.startFailed, error, {}, null),
     });
   return (
@@ -251,7 +258,7 @@ export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly st
           {...start.data}
           isReplacement={state.enabledAt !== null}
           onConfirmed={onConfirmed}
-          onCancel={() => setIsSettingUp(false)}
+          onCancel={() => onSetUp(false)}
         />
       )}
     </Section>

@@ -40,14 +40,19 @@ export function EmailsOfSales() {
 
 /**
  * Renders the second factor of the administrator and, for an owner, the link to the staff and to the audit log.
- * New recovery codes replace both: they are shown once and may be printed.
+ * The rest is hidden during the setup. New recovery codes replace everything: they are shown once and may be printed.
  */
 export function SecurityPage() {
   const isOwner = useIsOwner();
   const needsFactor = useQuery(adminCheckQuery).data?.needsSecondFactor === true;
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  const showCodes = (codes: readonly string[]) => {
+    setIsSettingUp(false);
+    setNewCodes(codes);
+  };
   return (
-    <Container pt={{ base: "2", md: "4" }} pb="14">
+    <Container maxW="50rem" pt={{ base: "2", md: "4" }} pb="14">
       {newCodes === null ? (
         <>
           <BackLink to="/admin/dashboard">{securityText.back}</BackLink>
@@ -56,8 +61,8 @@ export function SecurityPage() {
           </PageHeading>
           <Stack gap={{ base: "4", md: "6" }}>
             {needsFactor && <Text maxW="40rem">{securityText.needed}</Text>}
-            <SecondFactor onConfirmed={setNewCodes} />
-            {isOwner && !needsFactor && (
+            <SecondFactor isSettingUp={isSettingUp} onSetUp={setIsSettingUp} onConfirmed={showCodes} />
+            {isOwner && !needsFactor && !isSettingUp && (
               <>
                 <PageLink
                   to="/admin/staff"

@@ -96,7 +96,6 @@ export const secondFactorErrorTexts: ErrorTexts = {
 };
 
 export const signInCodeText = {
-  title: "Staðfestu innskráninguna",
   appLabel: "Sex stafa kóði úr auðkenningarappinu",
   recoveryLabel: "Varakóði",
   recoveryHint: "Tólf stafir. Hver kóði gildir einu sinni.",

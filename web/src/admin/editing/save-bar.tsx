@@ -38,6 +38,11 @@ const AROUND = {
   "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "13rem", md: "7rem" } },
 };
 
+/** At rest the bar is at the end of the form. It stays in view as long as it has something to say or the focus. */
+const IN_VIEW = {
+  "&:focus-within, &:has([data-in-view], [role=alert]:not(:empty))": { position: "sticky" },
+};
+
 /** The height of the bar with the line about another tab. */
 const AROUND_OUTDATED = {
   "html:has(&)": { scrollPaddingBottom: { base: "18rem", md: "12rem" } },
@@ -51,8 +56,8 @@ export const NARROW_ACTION = { base: "3", sm: "5" };
 export const GROWS = { base: "1 0 auto", md: "none" };
 
 /**
- * Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. Narrow screens show
- * texts above buttons; the texts of `publishing` use a negative `order` for that.
+ * Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport while there are unsaved
+ * changes, or a part of it has `data-in-view`. Narrow screens show texts above buttons; the texts of `publishing` use a negative `order` for that.
  */
 export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarProps) {
   const { form, isDirty, restoredAt, conflict, isOutdated } = editor;
@@ -64,7 +69,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
   return (
     <>
       <Flex
-        position="sticky"
+        position={isDirty || isOutdated ? "sticky" : "static"}
         bottom={{ base: "2", md: "4" }}
         zIndex="1"
         mt="6"
@@ -80,7 +85,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
         boxShadow="xl"
         borderWidth="1px"
         borderColor="border.control"
-        css={isOutdated ? AROUND_OUTDATED : AROUND}
+        css={[IN_VIEW, isOutdated ? AROUND_OUTDATED : AROUND]}
       >
         <SavedElsewhere editor={editor} onTaken={() => save.current?.focus()} />
         <Box fontSize="sm" fontWeight="600" flex="1" minW="6rem" order={-1}>

@@ -2,14 +2,15 @@ import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { PageHeading } from "../../ui/heading.tsx";
+import { useId } from "react";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { BackLink } from "../back-link.tsx";
-import { Section } from "../section.tsx";
 import { adminText } from "../texts.ts";
 import { firstStepsText, PARTS } from "./texts.ts";
 
-/** Renders the guide for an instructor who opens a shop: from the videos to the first sale. */
+/** Renders the guide for an instructor who opens a shop: from the videos to the first sale. The first part is open. */
 export function FirstStepsPage() {
   return (
     <Container maxW="52rem" pt={{ base: "2", md: "4" }} pb="14">
@@ -25,20 +26,36 @@ export function FirstStepsPage() {
       <TextLink to="/admin/dashboard" minH="11" mb="4">
         {firstStepsText.toChecklist}
       </TextLink>
-      <Stack gap={{ base: "4", md: "6" }}>
+      <Stack gap="3">
         {PARTS.map((part, index) => (
-          <Section key={part.title} title={`${index + 1}. ${part.title}`}>
-            <Part {...part} />
-          </Section>
+          <Part key={part.title} {...part} place={index + 1} />
         ))}
       </Stack>
     </Container>
   );
 }
 
-function Part({ paragraphs, steps = [], link, picture }: (typeof PARTS)[number]) {
+function Part({ place, title, ...content }: (typeof PARTS)[number] & { place: number }) {
+  const headingId = useId();
   return (
-    <Stack gap="4" align="flex-start" maxW="40rem">
+    <Panel as="section" aria-labelledby={headingId} px={{ base: "4", md: "6" }} py={{ base: "2", md: "3" }}>
+      <Disclosure
+        isOpen={place === 1}
+        summary={
+          <chakra.h2 id={headingId} textStyle="cardTitle">
+            {`${place}. ${title}`}
+          </chakra.h2>
+        }
+      >
+        <Content {...content} />
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[number], "title">) {
+  return (
+    <Stack gap="4" align="flex-start" maxW="40rem" pt="2" pb="4">
       {paragraphs.map((text) => (
         <Text key={text} textWrap="pretty">
           {text}

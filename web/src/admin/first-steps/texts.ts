@@ -77,7 +77,7 @@ export const PARTS: readonly Part[] = [
       "Sendu fyrstu slóðina á þá sem þú þekkir. Þú færð póst um hverja sölu ef þú vilt.",
     ],
     link: { to: "/admin/dashboard?tab=coupons", label: "Búa til afsláttarkóða" },
-    picture: { name: "sales", alt: "Salan í umsjón, flokkuð eftir stöðu, með vali á mánuði og leit" },
+    picture: { name: "sales", alt: "Salan í umsjón: leit, síur og listi yfir sölur" },
   },
   {
     title: "Þegar eitthvað kemur upp á",

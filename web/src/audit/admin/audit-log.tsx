@@ -14,8 +14,10 @@ import { counted, formatDate, formatInstant, formatIsk } from "../../lib/format.
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { useSearchParamText } from "../../lib/hooks.ts";
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
+import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { liveChangesIn, partsText } from "./changes-text.ts";
 import {
   auditActionText,
@@ -213,8 +215,22 @@ function Actor({ entry }: { entry: AuditEntry }) {
   if (ipHash === null) return <EmailText email={actorText(entry)} />;
   return (
     <chakra.details position="relative" zIndex="1">
-      <chakra.summary cursor="button" py="1" listStylePosition="inside">
+      <chakra.summary
+        cursor="button"
+        display="flex"
+        gap="1"
+        py="1"
+        whiteSpace={{ xl: "nowrap" }}
+        listStyleType="none"
+        css={{ "&::-webkit-details-marker": { display: "none" } }}
+      >
         <EmailText email={actorText(entry)} />
+        <Icon
+          name="chevronDown"
+          mt="0.5"
+          color="fg.muted"
+          css={{ "[open] > summary > &": { rotate: "180deg" } }}
+        />
       </chakra.summary>
       <Text fontSize="sm" color="fg.muted">
         {auditText.network(ipHash.slice(0, HASH_SHOWN))}
@@ -279,7 +295,18 @@ export function AuditLog() {
         />
       </Box>
       <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
-        <PagedList query={query} none={noneText(action, log.data)} failed={auditText.failed}>
+        <PagedList
+          query={query}
+          none={noneText(action, log.data)}
+          firstStep={
+            filter !== ALL && (
+              <Button variant="outline" onClick={() => setAction(ALL)}>
+                {auditText.showAll}
+              </Button>
+            )
+          }
+          failed={auditText.failed}
+        >
           {(entries) => (
             <DataTable
               caption={auditText.title}

@@ -11,6 +11,7 @@ export const auditText = {
   filter: "Aðgerð",
   withoutReads: "Það helsta",
   all: "Allar aðgerðir",
+  showAll: "Sýna allt",
   at: "Tími",
   action: "Hvað",
   actor: "Hver",

@@ -88,6 +88,18 @@ describe("curriculum", () => {
     expect(await screen.findByText("Hlekkurinn er afritaður")).toBeInTheDocument();
   });
 
+  test("a lesson has a button that shows its actions on phones [10.359]", async () => {
+    leaves("unsaved/boss/");
+    const { person } = open();
+    await draggable();
+    const actions = await press("Aðgerðir: Staðan");
+    expect(actions).toHaveAttribute("aria-expanded", "false");
+    await person.click(actions);
+    expect(actions).toHaveAttribute("aria-expanded", "true");
+    await person.click(await press("Færa upp: Staðan"));
+    expect(actions).toHaveAttribute("aria-expanded", "true");
+  });
+
   test("keeps an added lesson while the administrator edits another, and shows its saved title at once", async () => {
     leaves("unsaved/boss/");
     const LESSON = "/api/admin/lessons/2";

@@ -84,7 +84,7 @@ describe("the price in the list", () => {
     const dialog = within(screen.getByRole("dialog", { name: `Verð: ${course.title}` }));
     await person.clear(field);
     await person.type(field, "26.900");
-    expect(dialog.getByText("Kaupendur munu sjá 26.900 kr. þegar þú birtir.")).toBeInTheDocument();
+    expect(dialog.getByText("Kaupendur sjá 26.900 kr. um leið og þú birtir.")).toBeInTheDocument();
     await person.click(dialog.getByRole("button", { name: "Vista og birta" }));
     return page;
   }

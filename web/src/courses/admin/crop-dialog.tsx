@@ -13,6 +13,20 @@ import { useUploadPicture } from "./api.ts";
 import { croppedPicture, dataUrlOf, PICTURE_SHAPES, type PictureShape } from "./cropped-picture.ts";
 import { pictureText } from "./texts.ts";
 
+const THUMB_RING = {
+  borderRadius: "full",
+  outline: "3px solid",
+  outlineColor: "fairway.focusRing",
+  outlineOffset: "1px",
+} as const;
+
+/** The ring is around the thumb. Each browser needs its own rule, because an unknown selector voids a list. */
+const THUMB_FOCUS = {
+  "&:focus-visible": { outline: "none" },
+  "&:focus-visible::-webkit-slider-thumb": THUMB_RING,
+  "&:focus-visible::-moz-range-thumb": THUMB_RING,
+} as const;
+
 type CropDialogProps = {
   file: File;
   shape: PictureShape;
@@ -96,11 +110,11 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
             flex="1"
             minH="11"
             accentColor="fairway.solid"
-            _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
+            css={THUMB_FOCUS}
           />
         </HStack>
         <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
-          {isBlurred && pictureText.small(Math.round(area.width), Math.round(area.height))}
+          {isBlurred && pictureText.small(Math.round(area.width), Math.round(area.height), zoom > 1)}
         </Text>
         <Text role="alert" fontSize="sm" fontWeight="600" color="fg.error" _empty={{ display: "none" }}>
           {failure}

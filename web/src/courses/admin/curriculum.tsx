@@ -173,10 +173,12 @@ type CurriculumItemProps = {
 
 function CurriculumItem({ lesson, isNew, place, onUp, onDown, onRemove, onGrab }: CurriculumItemProps) {
   const { id, title, thumbnailUrl, videoUrl, lengthSeconds, isFree } = lesson;
+  /** On phones, whether the buttons are visible that need a line of their own. */
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Flex
       align="center"
-      gap="3"
+      columnGap={{ base: "2", md: "3" }}
       py="2"
       bg="bg.panel"
       borderBottomWidth="1px"
@@ -196,7 +198,7 @@ function CurriculumItem({ lesson, isNew, place, onUp, onDown, onRemove, onGrab }
         visibility={onGrab === null ? "hidden" : undefined}
         onPointerDown={onGrab ?? undefined}
       >
-        <Icon name="sort" />
+        <Icon name="grip" strokeWidth="3" />
       </Center>
       <Text w="6" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
         {place}
@@ -212,7 +214,7 @@ function CurriculumItem({ lesson, isNew, place, onUp, onDown, onRemove, onGrab }
         objectFit="cover"
         borderRadius="l1"
       />
-      <Box flex="1" minW="10rem">
+      <Box flex="1" minW="0">
         <TextLink to={`/admin/lessons/${id}`} minH="6" overflowWrap="anywhere">
           {title}
         </TextLink>
@@ -223,7 +225,20 @@ function CurriculumItem({ lesson, isNew, place, onUp, onDown, onRemove, onGrab }
           {isFree && <Badge>{curriculumText.free}</Badge>}
         </HStack>
       </Box>
-      <HStack gap="1" ms="auto">
+      <Box hideFrom="md">
+        <SmallButton
+          icon="more"
+          label={curriculumText.actions(title)}
+          isExpanded={isOpen}
+          onPress={() => setIsOpen(!isOpen)}
+        />
+      </Box>
+      <HStack
+        gap="1"
+        display={{ base: isOpen ? "flex" : "none", md: "flex" }}
+        w={{ base: "full", md: "auto" }}
+        justify="flex-end"
+      >
         <SmallButton icon="arrowUp" label={curriculumText.up(title)} onPress={onUp} />
         <SmallButton icon="arrowDown" label={curriculumText.down(title)} onPress={onDown} />
         <SmallButton icon="close" label={curriculumText.remove(title)} onPress={onRemove} />

@@ -140,7 +140,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
       )}
       <form {...form.formProps} aria-label={lesson.title}>
         <Stack gap={{ base: "4", md: "6" }}>
-          <Section title={lessonEditorText.video}>
+          <Section title={lessonEditorText.title}>
             <Stack gap="5">
               <FormField label={editingText.title} {...field("title")} />
               <VideoFields form={form} stored={lesson.videoUrl} />

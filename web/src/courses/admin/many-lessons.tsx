@@ -104,7 +104,14 @@ export function ManyLessons({ course, saveFirst, onCreated }: ManyLessonsProps) 
             : pasted.trim() !== "" && rows.length === 0 && manyLessonsText.none}
         </Text>
         {rows.length > 0 && (
-          <chakra.ol ref={list} aria-label={manyLessonsText.list} listStyleType="none" display="grid" gap="4">
+          <chakra.ol
+            ref={list}
+            aria-label={manyLessonsText.list}
+            listStyleType="none"
+            display="grid"
+            gap="3"
+            css={ROW}
+          >
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same URL can be pasted twice
               <li key={`${row.url} ${index}`}>
@@ -170,6 +177,22 @@ function isTitle(title: string): boolean {
   return length >= TITLE_LENGTH.min && length <= TITLE_LENGTH.max;
 }
 
+/** The columns of a row: number, title and length. The number replaces the visible label of the field. */
+const ROW = {
+  "& > li": {
+    display: "grid",
+    gridTemplateColumns: "1.5rem minmax(0, 1fr) auto",
+    columnGap: "2",
+    alignItems: "start",
+  },
+  "& label": { srOnly: true },
+} as const;
+
+const BESIDE_FIELD = {
+  color: "fg.muted",
+  lineHeight: "2.875rem",
+} as const;
+
 type RowProps = {
   row: RowData;
   /** Number among the lessons to create. */
@@ -183,24 +206,30 @@ function Row({ row, place, isChecked, onTitle }: RowProps) {
   const shownUrl = url.replace(/^https?:\/\/(www\.)?/, "");
   if (fault !== null)
     return (
-      <Box fontSize="sm" overflowWrap="anywhere">
-        <Text color="fg.muted">{shownUrl}</Text>
-        <Text display="flex" gap="2" color="fg.error" fontWeight="600">
-          <Icon name="alert" mt="0.5" />
-          <span>{fault}</span>
-        </Text>
-      </Box>
+      <>
+        <Icon name="alert" color="fg.error" />
+        <Box fontSize="sm" overflowWrap="anywhere">
+          <Text color="fg.error" fontWeight="600">
+            {fault}
+          </Text>
+          <Text color="fg.muted">{shownUrl}</Text>
+        </Box>
+      </>
     );
-  const length = lengthSeconds === null ? manyLessonsText.noLength : formatLength(lengthSeconds);
-  const state = isLoading ? manyLessonsText.waiting : isUnknown ? manyLessonsText.unknown : length;
+  const missing = isUnknown ? manyLessonsText.unknown : manyLessonsText.noLength;
+  const state = isLoading ? manyLessonsText.waiting : missing;
   return (
-    <FormField
-      label={manyLessonsText.titleOf(place)}
-      hint={`${state} · ${shownUrl}`}
-      error={isChecked && !isTitle(title) ? editingText.titleInvalid : undefined}
-      autoComplete="off"
-      value={title}
-      onChange={({ target }) => onTitle(target.value)}
-    />
+    <>
+      <Text {...BESIDE_FIELD}>{`${place}.`}</Text>
+      <FormField
+        label={manyLessonsText.titleOf(place)}
+        hint={lengthSeconds === null ? `${state} · ${shownUrl}` : shownUrl}
+        error={isChecked && !isTitle(title) ? editingText.titleInvalid : undefined}
+        autoComplete="off"
+        value={title}
+        onChange={({ target }) => onTitle(target.value)}
+      />
+      {lengthSeconds !== null && <Text {...BESIDE_FIELD}>{formatLength(lengthSeconds)}</Text>}
+    </>
   );
 }

@@ -88,6 +88,7 @@ export const courseEditorText = {
   priceUnreadable: "Skrifaðu verðið sem heila tölu, til dæmis 24.900.",
   priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
+  priceAtOnce: (price: string) => `Kaupendur sjá ${price} um leið og þú birtir.`,
   priceNote: "Nýtt verð gildir um ný kaup þegar þú hefur birt það. Pantanir sem eru hafnar halda sínu verði.",
   changePrice: (title: string, price: string) => `Breyta verði: ${title}, ${price}`,
   priceDialog: (title: string) => `Verð: ${title}`,
@@ -169,8 +170,8 @@ export const pictureText = {
   cropTitle: "Veldu hluta myndarinnar",
   zoom: "Stækkun",
   use: "Nota mynd",
-  small: (width: number, height: number) =>
-    `Þessi hluti er aðeins ${width} × ${height} punktar og verður óskýr. Minnkaðu stækkunina eða veldu stærri mynd.`,
+  small: (width: number, height: number, isZoomed: boolean) =>
+    `Þessi hluti er aðeins ${width} × ${height} punktar og verður óskýr. ${isZoomed ? "Minnkaðu stækkunina eða veldu" : "Veldu"} stærri mynd.`,
   unusable: "Þessa mynd er ekki hægt að nota",
   faults: {
     none: "Veldu JPEG, PNG eða WebP.",
@@ -207,6 +208,7 @@ export const curriculumText = {
   noVideo: "Vantar myndband",
   free: "Ókeypis sýnishorn",
   drag: (title: string) => `Dragðu til að færa: ${title}`,
+  actions: (title: string) => `Aðgerðir: ${title}`,
   up: (title: string) => `Færa upp: ${title}`,
   down: (title: string) => `Færa niður: ${title}`,
   remove: (title: string) => `Taka úr námskeiðinu: ${title}`,
@@ -288,6 +290,7 @@ export const lessonEditorText = {
   hasCaptions: "Myndbandið er með skjátexta",
   isFree: "Ókeypis sýnishorn",
   isFreeHint: "Allir geta horft án þess að skrá sig inn, á meðan námskeiðið er í sölu.",
+  title: "Kennslustundin",
   teaching: "Kennslan",
   descriptionHint: `Birtist undir myndbandinu. ${WRITTEN_HINT}`,
   keyPoints: "Lykilatriði",

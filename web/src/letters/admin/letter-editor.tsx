@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { HStack, Stack } from "@chakra-ui/react/stack";
@@ -41,39 +42,40 @@ export function LetterEditor({ letter }: { letter: Letter }) {
         <Grid
           gap={{ base: "4", md: "6" }}
           templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+          templateRows={{ lg: "auto 1fr" }}
         >
-          <Stack gap={{ base: "4", md: "6" }}>
-            <Section title={letterEditorText.form}>
-              <Stack gap="5">
-                <div>
-                  <SelectField
-                    label={letterEditorText.audience}
-                    options={labels}
-                    {...field("audience")}
-                    value={audience}
-                  />
-                  {chosen.audience && <Recipients audience={chosen.audience} />}
-                </div>
-                <FormField label={letterEditorText.subject} autoComplete="off" {...field("subject")} />
-                <TextAreaField
-                  label={letterEditorText.text}
-                  hint={editingText.writtenHint}
-                  rows={12}
-                  {...field("text")}
+          <Section title={letterEditorText.form}>
+            <Stack gap="5">
+              <div>
+                <SelectField
+                  label={letterEditorText.audience}
+                  options={labels}
+                  {...field("audience")}
+                  value={audience}
                 />
-              </Stack>
-            </Section>
-            <Section title={letterEditorText.sending}>
-              <Flex gap="3" wrap="wrap" justify="space-between">
-                <HStack gap="3" wrap="wrap">
-                  <TestLetter id={letter.id} editor={editor} />
-                  <SendLetter id={letter.id} editor={editor} choice={chosen} />
-                </HStack>
-                <DeleteLetter id={letter.id} />
-              </Flex>
-            </Section>
-          </Stack>
-          <LetterPreview letter={{ subject: watch("subject"), text: watch("text"), ...chosen }} />
+                {chosen.audience && <Recipients audience={chosen.audience} />}
+              </div>
+              <FormField label={letterEditorText.subject} autoComplete="off" {...field("subject")} />
+              <TextAreaField
+                label={letterEditorText.text}
+                hint={editingText.writtenHint}
+                rows={12}
+                {...field("text")}
+              />
+            </Stack>
+          </Section>
+          <Box gridColumn={{ lg: "2" }} gridRow={{ lg: "1 / span 2" }}>
+            <LetterPreview letter={{ subject: watch("subject"), text: watch("text"), ...chosen }} />
+          </Box>
+          <Section title={letterEditorText.sending} h="fit-content">
+            <Flex gap="3" wrap="wrap" justify="space-between">
+              <HStack gap="3" wrap="wrap">
+                <TestLetter id={letter.id} editor={editor} />
+                <SendLetter id={letter.id} editor={editor} choice={chosen} />
+              </HStack>
+              <DeleteLetter id={letter.id} />
+            </Flex>
+          </Section>
         </Grid>
         <SaveBar
           editor={editor}

@@ -83,6 +83,14 @@ function Row({ letter }: { letter: Letter }) {
   );
 }
 
+const PALETTES = {
+  draft: "sand",
+  sending: "sky",
+  sent: "fairway",
+  stopping: "flag",
+  stopped: "flag",
+} as const;
+
 export function LetterBadge({
   letter: { state, stoppedAt },
 }: {
@@ -90,7 +98,5 @@ export function LetterBadge({
 }) {
   const isStopped = stoppedAt !== null;
   const shown = isStopped ? (state === "sending" ? "stopping" : "stopped") : state;
-  return (
-    <Badge colorPalette={state === "sent" && !isStopped ? "fairway" : "sand"}>{letterStateText[shown]}</Badge>
-  );
+  return <Badge colorPalette={PALETTES[shown]}>{letterStateText[shown]}</Badge>;
 }

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Grid } from "@chakra-ui/react/grid";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
@@ -16,6 +17,8 @@ import { WriteLetter } from "./write-letter.tsx";
 export function SentLetter({ letter }: { letter: Letter }) {
   const { subject, text, audience, about, state, recipients, sent, waiting, failed, skipped } = letter;
   const { createdBy, startedAt, stoppedAt, endedAt } = letter;
+  const progress = sentLetterText.ofAll(formatCount(sent), formatCount(recipients));
+  const isUnderWay = state === "sending" && stoppedAt === null;
   const timeOf = (moment: string | null) => moment && <time dateTime={moment}>{formatMinute(moment)}</time>;
   const countOf = (people: number) => (people === 0 ? null : formatCount(people));
   return (
@@ -30,10 +33,36 @@ export function SentLetter({ letter }: { letter: Letter }) {
       >
         <Section title={sentLetterText.facts} h="fit-content">
           <Stack gap="5">
+            {isUnderWay && (
+              <Stack gap="3" align="flex-start">
+                <Box
+                  role="progressbar"
+                  aria-label={sentLetterText.sent}
+                  aria-valuenow={sent}
+                  aria-valuemax={recipients}
+                  aria-valuetext={progress}
+                  w="full"
+                  h="2.5"
+                  overflow="hidden"
+                  layerStyle="edge"
+                  borderRadius="full"
+                  bg="fairway.muted"
+                >
+                  <Box
+                    h="full"
+                    borderEndWidth="1px"
+                    borderColor="fairway.solid"
+                    bg="fairway.solid"
+                    style={{ width: `${(sent / recipients) * 100}%` }}
+                  />
+                </Box>
+                <StopLetter id={letter.id} />
+              </Stack>
+            )}
             <Facts
               facts={{
                 [sentLetterText.audience]: audience && audienceText[audience.kind](about),
-                [sentLetterText.sent]: sentLetterText.ofAll(formatCount(sent), formatCount(recipients)),
+                [sentLetterText.sent]: progress,
                 [sentLetterText.waiting]: countOf(waiting),
                 [sentLetterText.failed]: countOf(failed),
                 [sentLetterText.skipped]: countOf(skipped),
@@ -48,8 +77,7 @@ export function SentLetter({ letter }: { letter: Letter }) {
                 {sentLetterText.skippedHint}
               </Text>
             )}
-            <HStack gap="3" wrap="wrap">
-              {state === "sending" && stoppedAt === null && <StopLetter id={letter.id} />}
+            <HStack>
               <WriteLetter audience={audience} start={{ subject, text }} label={sentLetterText.copy} />
             </HStack>
           </Stack>

@@ -223,11 +223,7 @@ describe("unredeemed gift", () => {
   test("sends the gift again to a corrected email address and shows it, until it is redeemed", async () => {
     const corrected = { ...gift, recipientEmail: "jona@domain.is" };
     const opened = open({
-      [PAYMENT]: [
-        ok({ ...detail, gift }),
-        ok({ ...detail, gift: corrected }),
-        ok({ ...detail, gift: { ...corrected, state: "redeemed" } }),
-      ],
+      [PAYMENT]: [ok({ ...detail, gift }), ok({ ...detail, gift: corrected })],
       [SEND]: ok({}),
     });
     await press(opened, "Senda gjöfina aftur");
@@ -245,7 +241,8 @@ describe("unredeemed gift", () => {
     expect(bodyOf(opened, SEND)).toEqual({ email: "jona@domain.is" });
     expect(await screen.findByRole("link", { name: "jona@domain.is" })).toBeInTheDocument();
     expect(screen.getByText("Jóna Jónsdóttir · ekki opnuð")).toBeInTheDocument();
-    await press(opened, "Uppfæra");
+    opened.unmount();
+    open({ [PAYMENT]: ok({ ...detail, gift: { ...corrected, state: "redeemed" } }) });
     expect(await screen.findByText("Jóna Jónsdóttir · opnuð")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Senda gjöfina aftur" })).toBeNull();
   });

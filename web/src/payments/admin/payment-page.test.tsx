@@ -124,7 +124,7 @@ describe("payment page", () => {
 
   test("lets the administrator retry, and keeps the payment if a refresh fails", async () => {
     const { answer, reply } = pending();
-    const { person } = open({ [PAYMENT]: [answer, ok(detail), refuse("internal")] });
+    const { person } = open({ [PAYMENT]: [answer, ok(pendingDetail), refuse("internal")] });
     const back = await screen.findByRole("link", { name: "Aftur í sölu" });
     expect(back).toHaveAttribute("href", "/admin/dashboard?tab=sales");
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Greiðsla SALE00000001");

@@ -199,6 +199,9 @@ type PaymentViewProps = {
 };
 
 export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps) {
+  const hasFailedEmail = detail?.emails.some(({ state }) => state === "given_up");
+  const emails = <EmailList key="emails" emails={detail?.emails} none={emailsText.none} />;
+  const events = <PaymentEvents key="events" id={id} />;
   return (
     <>
       {hasFailed && <FetchFailed texts={[paymentPageText.updateFailed]} onRetry={onRetry} />}
@@ -212,10 +215,9 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
         <Stack gap={{ base: "4", md: "6" }}>
           <PaymentFacts detail={detail} />
           <SoldPackSection detail={detail} />
-          <EmailList emails={detail?.emails} none={emailsText.none} />
           <ClosedReviews reviews={detail?.reviews ?? []} />
         </Stack>
-        <PaymentEvents id={id} />
+        <Stack gap={{ base: "4", md: "6" }}>{hasFailedEmail ? [emails, events] : [events, emails]}</Stack>
       </Grid>
     </>
   );
@@ -255,13 +257,14 @@ export function PaymentPage() {
   }
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">
-      <TopBar />
+      <TopBar isPending={data?.payment.status === "pending"} />
       <PaymentView id={id} detail={data} hasFailed={isError} onRetry={() => void refetch()} />
     </Container>
   );
 }
 
-function TopBar() {
+/** Renders the link back and, for a payment that the provider may confirm at any time, a refresh button. */
+function TopBar({ isPending }: { isPending: boolean }) {
   const filter = useSalesFilter();
   const refresh = useRefresh();
   return (
@@ -271,9 +274,11 @@ function TopBar() {
           ? paymentPageText.back
           : paymentPageText.backTo(salesFilterText[filter].label)}
       </BackLink>
-      <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
-        {adminText.refresh}
-      </BusyButton>
+      {isPending && (
+        <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+          {adminText.refresh}
+        </BusyButton>
+      )}
     </Flex>
   );
 }

@@ -2,13 +2,13 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { shownEmail } from "functions/core/person";
 import type { OpenQuestion, Question } from "functions/questions/schema";
 import type { ReactElement } from "react";
 import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { keepFocus } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatMinute } from "../../lib/format.ts";
+import { copyText } from "../../lib/save-file.ts";
 import { notify } from "../../lib/toaster.ts";
 import { studentQuery } from "../../students/admin/api.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
@@ -21,7 +21,7 @@ type AnswerFormProps = {
   user: OpenQuestion["user"];
   question: Question;
   /** Another button next to the one that sends the answer. */
-  children?: ReactElement;
+  children?: ReactElement | false;
 };
 
 /**
@@ -45,7 +45,9 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
     errorTexts: answerErrorTexts,
   });
   const isTaken = answeredAt !== null || codeOf(error) === "question_answered";
-  if (answeredAt !== null && form.watch("text") === "") return null;
+  const text = form.watch("text");
+  const isDone = answeredAt !== null && text === "";
+  if (isDone && !children) return null;
   const discard = () => {
     if (form.formProps.ref.current) keepFocus(form.formProps.ref.current);
     form.discard();
@@ -53,29 +55,41 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
     changed({ ...question, answeredAt: at });
   };
   return (
-    <form aria-label={questionsText.sendOf(lessonTitle, formatMinute(at))} {...form.formProps}>
+    <form
+      aria-label={isDone ? undefined : questionsText.sendOf(lessonTitle, formatMinute(at))}
+      {...form.formProps}
+    >
       <Stack gap="4" mt="4">
         {isTaken && answeredAt === null && <OtherAnswer userId={user.id} questionId={id} />}
-        <TextAreaField
-          label={questionsText.answer}
-          {...(!isTaken && { hint: questionsText.recipient(user.name, shownEmail(user.email)) })}
-          rows={2}
-          {...form.field("text")}
-        />
-        <FormAlert text={isTaken ? questionsText.answeredElsewhere : form.errors.root?.message} />
+        {!isDone && (
+          <>
+            <TextAreaField
+              label={questionsText.answer}
+              {...(!isTaken && { hint: questionsText.recipient })}
+              rows={2}
+              readOnly={isTaken}
+              {...form.field("text")}
+            />
+            <FormAlert text={isTaken ? questionsText.answeredElsewhere : form.errors.root?.message} />
+          </>
+        )}
         <Flex gap="3" wrap="wrap">
-          {isTaken ? (
-            <Button variant="outline" onClick={discard}>
-              {questionsText.discard}
-            </Button>
-          ) : (
-            <>
+          {!isDone &&
+            (isTaken ? (
+              <>
+                <Button variant="outline" onClick={() => copyText(text, questionsText)}>
+                  {questionsText.copy}
+                </Button>
+                <Button variant="outline" onClick={discard}>
+                  {questionsText.discard}
+                </Button>
+              </>
+            ) : (
               <BusyButton type="submit" isBusy={form.isSubmitting}>
                 {questionsText.send}
               </BusyButton>
-              {children}
-            </>
-          )}
+            ))}
+          {(answeredAt !== null || !isTaken) && children}
         </Flex>
       </Stack>
     </form>

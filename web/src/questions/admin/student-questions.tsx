@@ -27,8 +27,9 @@ export function StudentQuestions({ user, questions }: StudentQuestionsProps) {
               <time dateTime={question.at}>{formatMinute(question.at)}</time>
             </Text>
             <SentAnswer question={question} />
-            <AnswerForm user={user} question={question} />
-            {question.answer === null && <MarkButton userId={user.id} question={question} mt="3" />}
+            <AnswerForm user={user} question={question}>
+              {question.answer === null && <MarkButton userId={user.id} question={question} size="md" />}
+            </AnswerForm>
           </li>
         ))}
       </DividedList>

@@ -16,8 +16,7 @@ export const questionsText = {
   noneOpen: "Öllum spurningum hefur verið svarað.",
   fetchFailed: "Ekki tókst að sækja spurningarnar",
   answer: "Svarið þitt",
-  recipient: (name: string, email: string) =>
-    `${name} fær svarið í tölvupósti (${email}) og sér það undir kennslustundinni.`,
+  recipient: "Svarið fer í tölvupósti og birtist undir kennslustundinni.",
   send: "Senda svar",
   sendOf: (lesson: string, date: string) => `Senda svar: ${lesson}, ${date}`,
   sent: "Svarið er farið",
@@ -26,6 +25,9 @@ export const questionsText = {
   answerLong: "Svarið má mest vera 4.000 stafir.",
   by: (name: string, when: string) => `${name} svaraði ${when}:`,
   answeredElsewhere: "Spurningunni var svarað á meðan þú skrifaðir. Þitt svar fór ekki og stendur hér enn.",
+  copy: "Afrita mitt svar",
+  copied: "Svarið er afritað",
+  notCopied: "Ekki tókst að afrita svarið",
   discard: "Henda mínu svari",
 } as const;
 

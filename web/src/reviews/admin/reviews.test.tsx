@@ -87,7 +87,7 @@ describe("review list", () => {
   test("offers to close the review of an unreadable payment in the list, without a link to its page", async () => {
     const unreadable = { reason: "document_unreadable", subject: `payments/${sale.id}` };
     openSales("&status=review", { [REVIEWS]: ok([{ ...review, ...unreadable }]) });
-    expect(await screen.findByText(`payments/${sale.id}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Slóð skjalsins: payments/${sale.id}`)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^Ljúka skoðun/ })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /^Greiðsla/ })).toBeNull();
   });

@@ -98,7 +98,11 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
       </Text>
       {detail && (
         <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
-          <chakra.span srOnly>{reviewText.detail}: </chakra.span>
+          {reason === "email_given_up" ? (
+            <strong>{reviewText.mailServer}: </strong>
+          ) : (
+            <chakra.span srOnly>{reviewText.detail}: </chakra.span>
+          )}
           <span>{eventNoteText(detail)}</span>
         </Text>
       )}
@@ -187,7 +191,6 @@ function Item({ review, onClose, onSolve }: ItemProps) {
     const solution = solutionOf(review);
     const solve = solution && (
       <Button
-        variant="outline"
         aria-label={`${solution.label}: ${reviewText.payment(paymentId)}`}
         onClick={() => onSolve(solution)}
       >
@@ -203,16 +206,16 @@ function Item({ review, onClose, onSolve }: ItemProps) {
             <PaymentLink id={paymentId} />
           </>
         }
-        actions={reason === "email_given_up" ? <RetryEmail id={subject} /> : solve}
+        actions={reason === "email_given_up" ? <RetryEmail id={subject} variant="solid" /> : solve}
       />
     );
   }
   const isEmail = reason === "email_given_up";
   const actions = (
     <>
-      {isEmail && <RetryEmail id={subject} />}
+      {isEmail && <RetryEmail id={subject} variant="solid" />}
       <Button
-        variant="outline"
+        variant={isEmail ? "outline" : "solid"}
         aria-label={`${closeReviewText.title(reviewReasonText[reason].title)}, ${subject}`}
         onClick={onClose}
       >
@@ -221,7 +224,11 @@ function Item({ review, onClose, onSolve }: ItemProps) {
     </>
   );
   return (
-    <ReviewCard review={review} subject={isEmail ? reviewText.email(subject) : subject} actions={actions} />
+    <ReviewCard
+      review={review}
+      subject={isEmail ? reviewText.email(subject) : reviewText.document(subject)}
+      actions={actions}
+    />
   );
 }
 

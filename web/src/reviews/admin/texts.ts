@@ -77,7 +77,9 @@ export const reviewText = {
   detail: "Nánar",
   since: "Síðan",
   payment: (id: string) => `Greiðsla ${id}`,
-  email: (id: string) => `Póstur ${id}`,
+  mailServer: "Svar póstþjóns",
+  email: (id: string) => `Númer póstsins: ${id}`,
+  document: (path: string) => `Slóð skjalsins: ${path}`,
   closed: "Skoðun lokið",
   bySystem: "Kerfið, af sjálfu sér",
 } as const;

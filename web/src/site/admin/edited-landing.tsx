@@ -49,26 +49,31 @@ function EditablePart({ sections, children }: EditableProps) {
   const texts = useSiteTexts();
   const own = SITE_SECTIONS.filter(({ id }) => sections.includes(id));
   const isEmpty = (section: SiteSection) => section.isEmpty?.(texts) === true;
+  const shown = own.filter((section) => !isEmpty(section));
+  const hasCourse = sections.includes("hvad-laerir-thu") && courseId !== undefined;
+  const hasOthers = shown.length + (hasCourse ? 1 : 0) > 1;
   return (
     <Part
       // The hero reaches behind the header, which the editor does not have. Facts have little padding.
       room={
-        sections.includes("efst") ? { pt: "18" } : sections.includes("stadreyndir") ? { pt: { lg: "7" } } : {}
+        sections.includes("efst")
+          ? { pt: { base: "24", sm: "18" } }
+          : sections.includes("stadreyndir")
+            ? { pt: { lg: "7" } }
+            : {}
       }
       buttons={
         <>
-          {sections.includes("hvad-laerir-thu") && courseId !== undefined && (
-            <ButtonLink to={`/admin/courses/${courseId}`} {...pencil(siteEditorText.course)}>
-              <PencilLabel>{siteEditorText.course}</PencilLabel>
+          {hasCourse && (
+            <ButtonLink to={`/admin/courses/${courseId}`} {...pencil(siteEditorText.course, hasOthers)}>
+              <PencilLabel hasOthers={hasOthers}>{siteEditorText.course}</PencilLabel>
             </ButtonLink>
           )}
-          {own
-            .filter((section) => !isEmpty(section))
-            .map(({ id, title }) => (
-              <Button key={id} data-edit={id} onClick={() => onEdit(id)} {...pencil(title)}>
-                <PencilLabel>{title}</PencilLabel>
-              </Button>
-            ))}
+          {shown.map(({ id, title }) => (
+            <Button key={id} data-edit={id} onClick={() => onEdit(id)} {...pencil(title, hasOthers)}>
+              <PencilLabel hasOthers={hasOthers}>{title}</PencilLabel>
+            </Button>
+          ))}
         </>
       }
       after={own.filter(isEmpty).map(({ id, add }) => (
@@ -124,23 +129,23 @@ const STILL = {
   "& details:not(:has(form, ol))::details-content": { contentVisibility: "visible", blockSize: "auto" },
 } as const;
 
-/** Returns the props of a button with a pencil. On phones it shows only the pencil. */
-function pencil(section: string) {
+/** Returns the props of a button with a pencil. On phones it shows only the pencil, unless its part has others. */
+function pencil(section: string, hasOthers = false) {
   return {
     variant: "outline",
     "aria-label": siteEditorText.edit(section),
     title: siteEditorText.edit(section),
-    px: { base: "0", md: "4" },
+    px: { base: hasOthers ? "3" : "0", md: "4" },
     minW: "11",
     boxShadow: "sm",
   } as const;
 }
 
-function PencilLabel({ children }: { children: string }) {
+function PencilLabel({ hasOthers = false, children }: { hasOthers?: boolean; children: string }) {
   return (
     <>
       <Icon name="pencil" />
-      <chakra.span hideBelow="md">{children}</chakra.span>
+      <chakra.span hideBelow={hasOthers ? undefined : "md"}>{children}</chakra.span>
     </>
   );
 }

@@ -24,6 +24,8 @@ type PublishBarProps = {
   editor?: { form: { isSubmitting: boolean }; isDirty: boolean; saveNow: () => Promise<boolean> };
   /** Returns whether the page is complete for publication. If not, the page shows the missing parts. */
   isReady?: () => Promise<boolean>;
+  /** Whether the page shows parts that are missing for the publication. */
+  isIncomplete?: boolean;
 };
 
 /** The default form, for a page without one. */
@@ -33,7 +35,7 @@ const NO_FORM = { form: { isSubmitting: false }, isDirty: false, saveNow: async 
  * Renders whether texts, courses or lessons have unpublished changes, and the button that shows and publishes
  * them: as a part of the save bar.
  */
-export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
+export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: PublishBarProps) {
   const { form, isDirty, saveNow } = editor;
   const queries = useQueryClient();
   const { data: changes, isError, refetch } = useQuery(siteChangesQuery);
@@ -55,12 +57,12 @@ export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
   const isPublished = count === 0 && !isDirty;
   return (
     <Box as="section" display="contents" aria-label={publishText.title}>
-      <Text fontSize="sm" order={-1} _empty={{ display: "none" }}>
+      <Text fontSize="sm" order={-1} data-in-view={count > 0 ? "" : undefined} _empty={{ display: "none" }}>
         {changes === undefined
           ? !isError && publishText.checking
           : count > 0
             ? counted(count, ...publishText.changes)
-            : !isDirty && publishText.allPublished}
+            : !isDirty && !isIncomplete && publishText.allPublished}
       </Text>
       <BusyButton
         variant={isPublished ? "outline" : "solid"}
@@ -72,7 +74,15 @@ export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
         {isDirty ? publishText.saveAndPublish : publishText.publish}
       </BusyButton>
       {isError && <FetchFailed texts={[publishText.changesFailed]} onRetry={() => void refetch()} />}
-      <Text role="status" w="full" fontSize="sm" fontWeight="600" order={-1} _empty={{ display: "none" }}>
+      <Text
+        role="status"
+        w="full"
+        fontSize="sm"
+        fontWeight="600"
+        order={-1}
+        data-in-view={publishedVersion === null ? undefined : ""}
+        _empty={{ display: "none" }}
+      >
         {publishedVersion !== null && publishText.published}
       </Text>
       {step === "shown" && changes !== undefined && (

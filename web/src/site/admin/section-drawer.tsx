@@ -1,10 +1,9 @@
 import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useBackToClose } from "../../lib/back-to-close.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
 import type { SiteSection } from "./site-sections.tsx";
 import { siteEditorText } from "./texts.ts";
@@ -19,7 +18,7 @@ const SHORT = "@media (max-height: 30rem)";
 /** Not part of the theme, because only this page has a drawer. */
 const drawerRecipe = defineSlotRecipe({
   className: "drawer",
-  slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
+  slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer"],
   base: {
     positioner: {
       position: "fixed",
@@ -48,7 +47,7 @@ const drawerRecipe = defineSlotRecipe({
       _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
       [SHORT]: { display: "block", overflowY: "auto" },
     },
-    title: { textStyle: "cardTitle", color: "fg.heading", px: "5", pt: "5", pb: "3", pe: "16" },
+    title: { textStyle: "cardTitle", color: "fg.heading", px: "5", pt: "5", pb: "3" },
     body: {
       flex: "1",
       minH: "0",
@@ -68,19 +67,6 @@ const drawerRecipe = defineSlotRecipe({
       py: "3",
       borderTopWidth: "1px",
       borderColor: "border",
-    },
-    closeTrigger: {
-      position: "absolute",
-      top: "3",
-      insetEnd: "3",
-      boxSize: "11",
-      display: "inline-flex",
-      alignItems: "center",
-      justifyContent: "center",
-      borderRadius: "full",
-      cursor: "button",
-      _hover: { bg: "bg.subtle" },
-      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
     },
   },
 });
@@ -126,16 +112,12 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
                 </form>
               </Drawer.Body>
               <Drawer.Footer>
-                <Text fontSize="sm" color="fg.muted" flex="1 1 12rem" hideBelow="lg">
-                  {siteEditorText.doneHint}
+                <Text fontSize="sm" color="fg.muted" flex="1 1 8rem">
+                  <chakra.span hideBelow="lg">{`${siteEditorText.seenAtOnce} `}</chakra.span>
+                  {siteEditorText.saveHint}
                 </Text>
-                <Button flex={{ base: "1", lg: "none" }} onClick={onClose}>
-                  {siteEditorText.done}
-                </Button>
+                <Button onClick={onClose}>{commonText.close}</Button>
               </Drawer.Footer>
-              <Drawer.CloseTrigger aria-label={commonText.close}>
-                <Icon name="close" />
-              </Drawer.CloseTrigger>
             </Drawer.Content>
           )}
         </Drawer.Positioner>

@@ -1,9 +1,11 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useState } from "react";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { counted } from "../../lib/format.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { SectionLink } from "./site-fields.tsx";
 import { SITE_SECTIONS, type SiteSection, sectionOf } from "./site-sections.tsx";
@@ -37,7 +39,7 @@ export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
     <SaveBar
       editor={editor}
       fields={{ labels: Object.fromEntries(labels ?? []) }}
-      publishing={<PublishBar editor={editor} isReady={isReady} />}
+      publishing={<PublishBar editor={editor} isReady={isReady} isIncomplete={missing.length > 0} />}
     >
       <Box role="alert" w="full" fontSize="sm" _empty={{ display: "none" }}>
         {elsewhere.length > 0 && (
@@ -54,26 +56,34 @@ export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
   );
 }
 
-/** Lists the sections with empty required fields, with links to them. */
+/**
+ * Lists the sections with empty required fields, with links to them. Only the first is visible at first, so that the
+ * bar does not cover the page.
+ */
 function Missing({ fields }: { fields: readonly string[] }) {
+  const sections = SITE_SECTIONS.map((section) => ({
+    ...section,
+    count: fields.filter((field) => sectionOf(field) === section).length,
+  })).filter(({ count }) => count > 0);
+  const [first, ...others] = sections.map(({ id, title, count }) => (
+    <li key={id}>
+      <SectionLink id={id} title={title} />
+      <span>{` (${counted(count, ...publishText.fields)})`}</span>
+    </li>
+  ));
   return (
     <>
       <Text fontWeight="600" color="fg.error">
         {publishText.missing}
       </Text>
-      <chakra.ul ps="5" listStyleType="disc">
-        {SITE_SECTIONS.map((section) => {
-          const count = fields.filter((field) => sectionOf(field) === section).length;
-          return (
-            count > 0 && (
-              <li key={section.id}>
-                <SectionLink id={section.id} title={section.title} />
-                <span>{` (${counted(count, ...publishText.fields)})`}</span>
-              </li>
-            )
-          );
-        })}
-      </chakra.ul>
+      <Flex columnGap="4" wrap="wrap" align="flex-start">
+        <chakra.ul listStyleType="none">{first}</chakra.ul>
+        {others.length > 0 && (
+          <Disclosure summary={publishText.moreMissing(others.length)} minH="11" justifyContent="flex-start">
+            <chakra.ul listStyleType="none">{others}</chakra.ul>
+          </Disclosure>
+        )}
+      </Flex>
     </>
   );
 }

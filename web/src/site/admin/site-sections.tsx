@@ -250,12 +250,8 @@ function CompanySection({ form }: SectionProps) {
       <SiteField form={form} name="company.name" />
       <SiteField form={form} name="company.address" />
       <IdNumber form={form} />
-      <Box>
-        {isVatRegistered && (
-          <Box mb="3">
-            <SiteField form={form} name="company.vatNumber" inputMode="numeric" />
-          </Box>
-        )}
+      {isVatRegistered && <SiteField form={form} name="company.vatNumber" inputMode="numeric" />}
+      <Box gridColumn={{ md: "1 / -1" }}>
         <VatChoice form={form} isVatRegistered={isVatRegistered} />
       </Box>
       <SiteField form={form} name="company.email" inputMode="email" />

@@ -24,7 +24,7 @@ test("lists administrators and invitations with role and state, and no action fo
     "StjóriEigandiÞústjori@example.isSíðast inn 25.11.2026 kl. 10:00",
     "Anna KennariKennarianna@example.isHefur ekki skráð sig inn",
     "BjarniEigandiBoðiðbjarni@example.isBoð sent, gildir til 27.11.2999",
-    "DísaKennariBoðiðdisa@example.isBoðið rann út 8.1.2026",
+    "DísaKennariÚtrunniðdisa@example.isBoðið rann út 8.1.2026",
   ]);
   await person.click(await screen.findByRole("button", { name: "Aðgerðir: Stjóri" }));
   const actions = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);

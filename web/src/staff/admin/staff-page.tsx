@@ -128,7 +128,11 @@ function Person({ row }: { row: Row }) {
           <Text fontWeight="strong">{name}</Text>
           <Badge colorPalette={role === "owner" ? "fairway" : "sky"}>{roleText[role]}</Badge>
           {kind === "you" && <Badge colorPalette="sand">{staffText.you}</Badge>}
-          {kind === "invitation" && <Badge colorPalette="sand">{staffText.pending}</Badge>}
+          {kind === "invitation" && (
+            <Badge colorPalette={isExpired(row.expiresAt) ? "flag" : "sand"}>
+              {isExpired(row.expiresAt) ? staffText.hasExpired : staffText.pending}
+            </Badge>
+          )}
         </Flex>
         <Text>
           <MailLink email={email} />
@@ -140,13 +144,16 @@ function Person({ row }: { row: Row }) {
   );
 }
 
+function isExpired(expiresAt: string): boolean {
+  return Date.parse(expiresAt) < serverTime();
+}
+
 function stateOf(row: Row): string {
   if (row.kind !== "invitation")
     return row.signedInAt === null
       ? staffText.neverSignedIn
       : staffText.signedIn(formatMinute(row.signedInAt));
-  const isExpired = Date.parse(row.expiresAt) < serverTime();
-  return (isExpired ? staffText.expired : staffText.invited)(formatDate(row.expiresAt));
+  return (isExpired(row.expiresAt) ? staffText.expired : staffText.invited)(formatDate(row.expiresAt));
 }
 
 type ConfirmChangeProps = Question & { onClose: () => void; fallbackFocus: () => HTMLElement | null };

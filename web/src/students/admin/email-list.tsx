@@ -13,11 +13,13 @@ import { BusyButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { emailStateText, emailsText, emailTemplateText } from "./texts.ts";
 
-export function RetryEmail({ id }: { id: string }) {
+type RetryEmailProps = { id: string; variant?: "solid" | "outline" };
+
+export function RetryEmail({ id, variant = "outline" }: RetryEmailProps) {
   const { mutateAsync: retry, isPending } = useRetryEmail();
   return (
     <BusyButton
-      variant="outline"
+      variant={variant}
       isBusy={isPending}
       onClick={({ currentTarget }) => {
         // The button is removed as soon as the email is sent, before the promise resolves.

@@ -7,12 +7,14 @@ import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import type { ImportedPerson } from "functions/students/schema";
 import { useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Section } from "../../admin/section.tsx";
 import { csvOf } from "../../lib/csv.ts";
 import { counted, formatCount } from "../../lib/format.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField, TextAreaField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
@@ -183,7 +185,9 @@ type ColumnChoiceProps = {
   onChange: (change: Partial<Columns>) => void;
 };
 
+/** Renders the choice of the columns, collapsed if all of them were guessed. */
 function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProps) {
+  const [isGuessed] = useState(columns.email !== null && columns.firstName !== null);
   const options = optionsOf(table);
   const fields = [
     ["email", importText.email],
@@ -193,27 +197,33 @@ function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProp
   ] as const;
   return (
     <Section title={importText.columns}>
-      <Text mb="4" fontSize="sm" color="fg.muted">
-        {table.headings === null ? importText.noHeadings : importText.headingsIn(table.headings.line)}
-      </Text>
-      <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
-        {fields.map(([field, label]) => (
-          <SelectField
-            key={field}
-            label={label}
-            options={options}
-            value={keyOf(columns[field])}
-            onChange={({ target }) => {
-              if (!isDisabled) onChange({ [field]: placeOf(target.value) });
-            }}
-          />
-        ))}
-      </SimpleGrid>
-      {columns.firstName === null && (
-        <Text mt="4" role="alert">
-          {importText.noName}
+      <Disclosure
+        summary={isGuessed ? importText.guessed : importText.chooseColumns}
+        isOpen={!isGuessed}
+        justifyContent="flex-start"
+      >
+        <Text mb="4" fontSize="sm" color="fg.muted">
+          {table.headings === null ? importText.noHeadings : importText.headingsIn(table.headings.line)}
         </Text>
-      )}
+        <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+          {fields.map(([field, label]) => (
+            <SelectField
+              key={field}
+              label={label}
+              options={options}
+              value={keyOf(columns[field])}
+              onChange={({ target }) => {
+                if (!isDisabled) onChange({ [field]: placeOf(target.value) });
+              }}
+            />
+          ))}
+        </SimpleGrid>
+        {columns.firstName === null && (
+          <Text mt="4" role="alert">
+            {importText.noName}
+          </Text>
+        )}
+      </Disclosure>
     </Section>
   );
 }
@@ -301,10 +311,33 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
   };
   const startOver = () => {
     latest.current = undefined;
-    forget();
-    setFile(null);
+    flushSync(() => {
+      forget();
+      setFile(null);
+    });
     choice.current?.querySelector("select")?.focus();
   };
+  const preview = read && (
+    <ImportPreview
+      read={read}
+      outcomes={outcomes}
+      imported={imported}
+      state={
+        !isImporting
+          ? isPending
+            ? "checking"
+            : "checked"
+          : isPending
+            ? "running"
+            : isError
+              ? "failed"
+              : "done"
+      }
+      onImport={(people) => start({ isDryRun: false, people })}
+      onAgain={startOver}
+    />
+  );
+  if (isImporting && !isPending && !isError) return <Stack gap={{ base: "4", md: "6" }}>{preview}</Stack>;
   const canCheck = read !== null && read.people.length > 0 && !isImporting;
   return (
     <Stack gap={{ base: "4", md: "6" }}>
@@ -331,7 +364,9 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
             isDisabled={isPending}
             onChange={(chosen) => void open(chosen)}
           />
-          <PastedText isDisabled={isPending} onRead={openPasted} />
+          <Disclosure summary={importText.paste} isOpen={file === null}>
+            <PastedText isDisabled={isPending} onRead={openPasted} />
+          </Disclosure>
           {canCheck && (
             <BusyButton
               alignSelf="start"
@@ -359,26 +394,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
           }}
         />
       )}
-      {read && (
-        <ImportPreview
-          read={read}
-          outcomes={outcomes}
-          imported={imported}
-          state={
-            !isImporting
-              ? isPending
-                ? "checking"
-                : "checked"
-              : isPending
-                ? "running"
-                : isError
-                  ? "failed"
-                  : "done"
-          }
-          onImport={(people) => start({ isDryRun: false, people })}
-          onAgain={startOver}
-        />
-      )}
+      {preview}
     </Stack>
   );
 }

@@ -70,8 +70,8 @@ export function ImportPreview({
   });
   return (
     <>
-      {faults.length > 0 && <Faults faults={faults} />}
       {state === "done" && <Done count={getting.length} onAgain={onAgain} />}
+      {faults.length > 0 && <Faults faults={faults} />}
       <Section title={state === "done" ? importText.outcome : importText.preview}>
         {isTurned && <Text mb="4">{importText.turned}</Text>}
         {odd.length > 0 && (

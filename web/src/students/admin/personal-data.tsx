@@ -10,10 +10,12 @@ import { useZodForm } from "../../lib/form.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { useCorrectEmail, useEraseStudent, useExportStudent } from "./api.ts";
+import { useCorrectEmail, useEndUserSessions, useEraseStudent, useExportStudent } from "./api.ts";
 import {
   correctEmailText,
+  entitlementErrorTexts,
   eraseText,
   personalDataErrorTexts,
   personalDataText,
@@ -22,7 +24,7 @@ import {
 
 type DialogProps = { user: User; onClose: () => void };
 
-/** Renders the actions for the rights of a person: rectification, access and erasure (GDPR 15 to 17). */
+/** Renders the actions for the rights of a person: rectification, access and erasure (GDPR 15 to 17), and the sign-out. */
 export function PersonalData({ user }: { user: User }) {
   const [open, setOpen] = useState<"email" | "erase" | null>(null);
   const close = () => setOpen(null);
@@ -33,6 +35,7 @@ export function PersonalData({ user }: { user: User }) {
           {correctEmailText.open}
         </Button>
         <ExportButton id={user.id} />
+        <EndSessionsButton id={user.id} />
         <Button variant="outline" colorPalette="flag" onClick={() => setOpen("erase")}>
           {eraseText.open}
         </Button>
@@ -57,6 +60,26 @@ function ExportButton({ id }: { id: string }) {
     <BusyButton variant="outline" isBusy={isPending} onClick={save}>
       {personalDataText.exportData}
     </BusyButton>
+  );
+}
+
+function EndSessionsButton({ id }: { id: string }) {
+  const { mutate, isPending } = useEndUserSessions();
+  return (
+    <ConfirmButton
+      label={studentText.endSessions}
+      question={studentText.endSessionsQuestion}
+      confirmLabel={studentText.endSessionsConfirm}
+      hint={studentText.endSessionsHint}
+      isPending={isPending}
+      onConfirm={(close) =>
+        mutate(id, {
+          onSuccess: () => notify({ title: studentText.sessionsEnded }),
+          onError: (error) => notifyError(studentText.failed, error, entitlementErrorTexts),
+          onSettled: close,
+        })
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "functions/audit/schema";
@@ -23,17 +23,10 @@ import { TestBadge } from "../../payments/admin/test-badge.tsx";
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { StudentQuestions } from "../../questions/admin/student-questions.tsx";
 import { BusyButton } from "../../ui/button.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
-import {
-  studentAuditQuery,
-  studentQuery,
-  useEndUserSessions,
-  useResendReceipt,
-  useSendPasswordLink,
-} from "./api.ts";
+import { studentAuditQuery, studentQuery, useResendReceipt, useSendPasswordLink } from "./api.ts";
 import { EmailList } from "./email-list.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { StudentCourses } from "./student-courses.tsx";
@@ -89,12 +82,7 @@ export function StudentView({ student }: { student: Student }) {
     <>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
         <PageHeading title={user.name} textStyle="subtitle" overflowWrap="anywhere" />
-        {isOwner && (
-          <HStack gap="2" wrap="wrap">
-            <PasswordLinkButton id={user.id} />
-            <EndSessionsButton id={user.id} />
-          </HStack>
-        )}
+        {isOwner && <PasswordLinkButton id={user.id} />}
       </Flex>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
@@ -115,12 +103,12 @@ export function StudentView({ student }: { student: Student }) {
           </Section>
           <StudentCourses student={student} />
           <StudentQuestions user={user} questions={questions} />
-          {isOwner && <PersonalData user={user} />}
         </Stack>
         <Stack gap={{ base: "4", md: "6" }}>
           {payments !== null && <Payments payments={payments} />}
           <EmailList emails={emails} none={studentText.noEmails} />
           {isOwner && <StudentAudit id={user.id} />}
+          {isOwner && <PersonalData user={user} />}
         </Stack>
       </Grid>
     </>
@@ -189,26 +177,6 @@ function PasswordLinkButton({ id }: { id: string }) {
     <BusyButton variant="outline" isBusy={isPending} onClick={send}>
       {studentText.passwordLink}
     </BusyButton>
-  );
-}
-
-function EndSessionsButton({ id }: { id: string }) {
-  const { mutate, isPending } = useEndUserSessions();
-  return (
-    <ConfirmButton
-      label={studentText.endSessions}
-      question={studentText.endSessionsQuestion}
-      confirmLabel={studentText.endSessionsConfirm}
-      hint={studentText.endSessionsHint}
-      isPending={isPending}
-      onConfirm={(close) =>
-        mutate(id, {
-          onSuccess: () => notify({ title: studentText.sessionsEnded }),
-          onError: showError,
-          onSettled: close,
-        })
-      }
-    />
   );
 }
 

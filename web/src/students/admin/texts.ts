@@ -91,7 +91,7 @@ export const resendReceiptText = {
 } as const;
 
 export const personalDataText = {
-  title: "Persónugögn",
+  title: "Aðgangur og persónugögn",
   exportData: "Sækja afrit af gögnum",
   exported: "Afritið er í niðurhalinu",
   fileName: (id: string) => `personugogn-${id}.json`,
@@ -145,6 +145,7 @@ export const importText = {
   chooseAnother: "Velja aðra skrá",
   drop: "Þú getur líka dregið skrána hingað. Mest 5.000 nemendur.",
   found: ["nemandi", "nemendur"],
+  paste: "Líma lista í staðinn",
   pasted: "Límdu nöfn og netföng",
   pastedHint: "Eitt í hverri línu, til dæmis Anna Jónsdóttir <anna@daemi.is>, eða dálkar úr töflureikni.",
   readPasted: "Lesa textann",
@@ -176,6 +177,8 @@ export const importText = {
   preview: "Forskoðun",
   people: "Nemendur í skránni",
   columns: "Dálkar",
+  guessed: "Nöfn og netföng fundust. Breyta dálkum",
+  chooseColumns: "Velja dálka",
   headingsIn: (line: number) =>
     `Fyrirsagnir eru í línu ${line}. Athugaðu hvort réttir dálkar eru valdir; nafn má vera í tveimur dálkum.`,
   noHeadings: "Engar fyrirsagnir eru í skránni. Athugaðu hvort réttir dálkar eru valdir.",

@@ -7,7 +7,7 @@ import { packUnitPrice } from "functions/payments/price";
 import { useNavigate } from "react-router-dom";
 import { ActionDialog, useAdminForm } from "../../../admin/action-dialog.tsx";
 import { useReplace } from "../../../lib/back-to-close.ts";
-import { formatIsk } from "../../../lib/format.ts";
+import { formatCount, formatIsk } from "../../../lib/format.ts";
 import { parseCount } from "../../../lib/parse.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { FormField, SelectField } from "../../../ui/form-field.tsx";
@@ -30,20 +30,23 @@ export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus
   const navigate = useNavigate();
   const replace = useReplace();
   const [first] = courses;
+  const { unitPrice: _, ...filledIn } = requested ?? {};
+  const offeredFor = (course = { price: 0 }) =>
+    packUnitPrice(course.price, { seats: 10, steps: prices.steps });
   const name = requested === null ? [] : Object.values(requested);
   const form = useAdminForm(["invoiced-pack", ...name].join("/"), {
     loadResolver: () => import("./invoice-resolver.ts").then((file) => file.invoiceResolver),
     defaultValues: {
       courseId: first?.id ?? 0,
       seats: 10,
-      unitPrice: first === undefined ? 0 : packUnitPrice(first.price, { seats: 10, steps: prices.steps }),
+      unitPrice: formatCount(requested?.unitPrice ?? offeredFor(first)),
       name: "",
       idNumber: "",
       hasNoCheckDigit: false,
       email: "",
       invoiceNumber: "",
       reason: "",
-      ...requested,
+      ...filledIn,
     },
     submit: (pack) => enter(pack),
     errorTexts: invoiceErrorTexts,
@@ -86,7 +89,7 @@ export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus
           autoComplete="off"
           {...(offered !== undefined &&
             offered !== course?.price && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
-          {...field("unitPrice", { setValueAs: parseCount })}
+          {...field("unitPrice")}
         />
         <FormField label={invoiceText.name} autoComplete="off" {...field("name")} />
         <FormField

@@ -55,7 +55,7 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
         <Stack gap="4">
           {fields.length === 0 && <Text>{pricesText.none}</Text>}
           {fields.map(({ id }, index) => (
-            <Flex key={id} gap="3" align="end">
+            <Flex key={id} gap="3" align="end" maxW="32rem">
               <FormField
                 label={pricesText.seats(index + 1)}
                 inputMode="numeric"

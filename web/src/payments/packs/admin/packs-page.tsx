@@ -1,7 +1,8 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { isPackLink, requestedPack } from "functions/payments/packs/request-link";
@@ -92,10 +93,10 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
     sortBy: ({ used, seats }) => used / seats,
     narrow: "end",
     show: ({ used, seats, closedAt }) => (
-      <HStack gap="2" wrap="wrap">
+      <Flex direction={{ base: "column", md: "row" }} columnGap="2" align={{ base: "end", md: "center" }}>
         <span>{packsText.usedOf(formatCount(used), formatCount(seats))}</span>
         {closedAt !== null && <Badge colorPalette="sand">{packsText.closed}</Badge>}
-      </HStack>
+      </Flex>
     ),
   },
   {

@@ -37,7 +37,7 @@ export const pricesText = {
 } as const;
 
 export const invoiceText = {
-  open: "Skrá pakka sem var greiddur með kröfu",
+  open: "Skrá pakka",
   title: "Greitt með kröfu",
   hint: "Skráðu pakkann þegar krafan er greidd. Kaupandinn fær kvittun og hlekk hópsins í tölvupósti, og salan telst með öðrum.",
   staleLink:
