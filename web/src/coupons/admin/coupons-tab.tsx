@@ -75,6 +75,7 @@ export function CouponsTab() {
       minH="11"
       colorPalette="flag"
       borderColor="transparent"
+      ms="-3.5" // its text is below the heading
       css={HIDDEN_IF_NARROW} // there, the menu has it
       aria-label={`${couponsText.delete} ${coupon.code}`}
       onClick={() => setToDelete(coupon)}

@@ -60,12 +60,12 @@ export function ReadinessCard({ hasSold }: ReadinessCardProps) {
   );
 }
 
-const PADDING = { base: "4", md: "6" } as const;
+const ONE_LINE = { px: { base: "4", md: "6" }, py: { base: "2", md: "2" } } as const; // of a `Panel`
 
 /** Renders a placeholder of the folded line. */
 function Loading() {
   return (
-    <Panel px={PADDING} py="2" aria-hidden>
+    <Panel {...ONE_LINE} aria-hidden>
       <Flex minH="11" align="center">
         <Skeleton h="6" w="min(80%, 16rem)" />
       </Flex>
@@ -90,7 +90,7 @@ function FoldedChecklist({ lines }: Readiness) {
   const listId = useId();
   const left = lines.filter(({ state }) => state !== "done").length;
   return (
-    <Panel as="section" aria-label={readinessText.folded} tabIndex={-1} px={PADDING} py="2">
+    <Panel as="section" aria-label={readinessText.folded} tabIndex={-1} {...ONE_LINE}>
       <h2>
         <chakra.button
           type="button"
