@@ -172,6 +172,9 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
   );
 }
 
+/** Height of a label, so that a checkbox is in line with the fields beside it. */
+const BESIDE_FIELD = { md: "7" } as const;
+
 /** Renders the first and last valid day. Coupons without expiry have no last day. */
 function ValidDays({ form: { field, watch, setValue } }: { form: CouponFormState }) {
   const expiresAt = watch("expiresAt");
@@ -183,7 +186,7 @@ function ValidDays({ form: { field, watch, setValue } }: { form: CouponFormState
         onPick={(day) => setValue("validFrom", day)}
         {...field("validFrom", { setValueAs: (typed) => (typed ? isoDayOf(typed) : null) })}
       />
-      <Stack gap="2">
+      <Stack gap="2" pt={expiresAt === null ? BESIDE_FIELD : undefined}>
         {expiresAt !== null && (
           <DateField
             label={couponFormText.expiryDay}
@@ -211,7 +214,7 @@ function isPast(day: string | undefined): boolean {
 function Uses({ form: { field, watch, setValue } }: { form: CouponFormState }) {
   const isOneTime = watch("isOneTime") === true;
   return (
-    <Stack gap="2">
+    <Stack gap="2" pt={isOneTime ? BESIDE_FIELD : undefined}>
       {!isOneTime && (
         <FormField
           label={couponFormText.maxUses}

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { reviews, sale } from "../../../test/admin-payments.ts";
 import { highlights } from "../../../test/admin-samples.ts";
 import { keepDownloads } from "../../../test/downloads.ts";
-import { ok, page, refuse } from "../../../test/fake-api.ts";
+import { ok, page, pending, refuse } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 import { payment } from "../../../test/samples.ts";
 
@@ -266,7 +266,10 @@ describe("row menu of a sale", () => {
 
   test("the keyboard opens the actions of a completed sale, and a dialog returns the focus to their button", async () => {
     const RESEND = `POST /api/admin/payments/${sale.id}/receipt`;
-    const { api, person, url } = openSales("", { [RESEND]: ok({}) });
+    const { api, person, url } = openSales("", {
+      [RESEND]: ok({}),
+      "GET /api/admin/users/anna": pending().answer,
+    });
     // The customer of the second sale is deleted.
     expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
     await person.keyboard("{Escape}");

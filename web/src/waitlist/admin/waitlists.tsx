@@ -114,20 +114,19 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
       <Text fontWeight="700" fontSize="md">
         {course}
       </Text>
+      <Text>
+        {openedAt === null
+          ? counted(left, waitlistsText.one, waitlistsText.many)
+          : `${waitlistsText.openedOn(formatDate(openedAt))} ${notifiedText(list)}`.trim()}
+      </Text>
       {left > 0 && (
-        <>
-          <Text>{counted(left, waitlistsText.one, waitlistsText.many)}</Text>
-          <Flex gap="3" wrap="wrap" align="end" mt="3">
-            {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
-            <Flex gap="3" wrap="wrap" ms={{ xl: "auto" }}>
-              <WriteLetter audience={{ kind: "waitlist", id }} />
-              <ExportButton label={waitlistsText.csv(course)} save={() => saveWaiting(id)} />
-            </Flex>
+        <Flex gap="3" wrap="wrap" align="end" mt="3">
+          {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
+          <Flex gap="3" wrap="wrap" ms={{ xl: canOpen ? "auto" : undefined }}>
+            <WriteLetter audience={{ kind: "waitlist", id }} />
+            <ExportButton label={waitlistsText.csv(course)} save={() => saveWaiting(id)} />
           </Flex>
-        </>
-      )}
-      {openedAt !== null && (
-        <Text mt="2">{`${waitlistsText.openedOn(formatDate(openedAt))} ${notifiedText(list)}`.trim()}</Text>
+        </Flex>
       )}
     </li>
   );
