@@ -111,7 +111,7 @@ export const tableRecipe = defineSlotRecipe({
         "&&[data-number]": { whiteSpace: "nowrap" },
         "&& *": {
           my: "0",
-          py: "0",
+          p: "0",
           maxW: "none",
           fontSize: "inherit",
           whiteSpace: "inherit",
