@@ -102,6 +102,10 @@ describe("a teacher", () => {
   );
 
   test("shows a teacher three tabs and no link to money or settings [10.179]", async () => {
+    const stalledStudent = {
+      ...{ id: "uid-of-anna", name: "Anna", email: "anna@example.is", lastLesson: "Gripið", days: 17 },
+      ...{ lastLessonAt: "2026-01-10T08:00:00Z", completedLessons: 2, totalLessons: 12 },
+    };
     const { api } = renderPage("/admin/dashboard", visitor, {
       ...asTeacher,
       "GET /api/admin/stalled-users": ok([stalledStudent]),
