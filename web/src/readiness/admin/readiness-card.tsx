@@ -98,9 +98,9 @@ function FoldedChecklist({ lines }: Readiness) {
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
           display="flex"
-          columnGap="3"
-          flexWrap="wrap"
+          gap="3"
           alignItems="center"
+          justifyContent="space-between"
           w="full"
           minH="11"
           textAlign="start"
@@ -108,13 +108,15 @@ function FoldedChecklist({ lines }: Readiness) {
           borderRadius="l1"
           _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
         >
-          <Text as="span" fontWeight="600">
-            {readinessText.folded}
-          </Text>{" "}
-          <Text as="span" color="fg.muted" fontSize="sm">
-            {readinessText.left(left)}
-          </Text>
-          <Icon name="chevronDown" color="fairway.fg" ms="auto" rotate={isOpen ? "180deg" : undefined} />
+          <span>
+            <Text as="span" fontWeight="600" me="2">
+              {readinessText.folded}
+            </Text>{" "}
+            <Text as="span" color="fg.muted" fontSize="sm" display="inline-block">
+              {readinessText.left(left)}
+            </Text>
+          </span>
+          <Icon name="chevronDown" color="fairway.fg" rotate={isOpen ? "180deg" : undefined} />
         </chakra.button>
       </h2>
       <Box id={listId} mb={isOpen ? "4" : undefined}>
