@@ -65,7 +65,7 @@ test("the printed sales table shows its headings, and a printed payment shows it
   await setScene(page, sceneOf("admin-dashboard-sales-full"), cast);
   await page.emulateMedia({ media: "print" });
   const heading = page.getByRole("columnheader", { name: "Netfang kaupanda" });
-  await expect(heading.getByRole("button")).toHaveText("Netfang kaupanda");
+  await expect(heading).toHaveText("Netfang kaupanda");
   await expect(heading.locator("svg")).toBeHidden();
   await page.setViewportSize({ width: 700, height: 900 });
   await expect(heading).toBeVisible();
@@ -79,7 +79,7 @@ test("the printed sales table shows its headings, and a printed payment shows it
   await expect(page.getByRole("button", { name: "Endurgreiða" })).toBeHidden();
 });
 
-test("31 sales are printed as a table on two sheets, also from a phone, without controls [10.348]", async ({
+test("31 sales are printed as a table with a title on at most two sheets, also from a phone, without controls [10.348]", async ({
   newVisitor,
   cast,
 }) => {
@@ -96,7 +96,8 @@ test("31 sales are printed as a table on two sheets, also from a phone, without 
       cast,
     );
     const sheets = textOfPdf(await page.pdf({ format: "A4" }));
-    expect(sheets, `${width} px`).toHaveLength(2);
+    expect(sheets.length, `${width} px`).toBeLessThanOrEqual(2);
+    expect(sheets[0]).toContain("Sala · ");
     for (const part of ["Leita í listanum", "Síur", "Sjálfgefin röð"]) expect(sheets[0]).not.toContain(part);
     for (const part of ["Upphæð", "Uppruni"]) expect(sheets[0]).toContain(part);
   }

@@ -364,4 +364,5 @@ export const asTeacher: Answers = {
   ...asAdmin,
   "GET /api/admin/user": ok({ ...admin, role: "teacher" }),
   "GET /api/admin/questions": ok([]),
+  "GET /api/admin/stalled-users": ok([]),
 };

@@ -66,7 +66,11 @@ test("lists completed payments and shows the id of a deleted account or course [
 
 describe("table", () => {
   test("sorts a column in the Icelandic alphabet, filters while the administrator types and copies ids", async () => {
-    const { api, person, url, back } = renderPage("/admin/dashboard", visitor, asAdmin);
+    const others = ["Bára", "Davíð", "Þóra"].map((name) => ({ ...users[2], id: name, name }));
+    const { api, person, url, back } = renderPage("/admin/dashboard", visitor, {
+      ...asAdmin,
+      "GET /api/admin/users": ok([...users, ...others]),
+    });
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
     const heading = await screen.findByRole("columnheader", { name: "Nafn" });
     expect(heading).toHaveAttribute("scope", "col");
@@ -76,19 +80,19 @@ describe("table", () => {
       seen.push([heading.getAttribute("aria-sort"), await names()]);
     }
     expect(seen).toEqual([
-      ["ascending", ["Anna", "Ásta", "Örn"]],
-      ["descending", ["Örn", "Ásta", "Anna"]],
-      [null, ["Örn", "Ásta", "Anna"]],
+      ["ascending", ["Anna", "Ásta", "Bára", "Davíð", "Þóra", "Örn"]],
+      ["descending", ["Örn", "Þóra", "Davíð", "Bára", "Ásta", "Anna"]],
+      [null, ["Örn", "Ásta", "Anna", "Bára", "Davíð", "Þóra"]],
     ]);
     await person.click(screen.getByRole("button", { name: "Afrita auðkenni uid-of-asta" }));
     expect(await screen.findByText("Auðkennið var afritað")).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe("uid-of-asta");
 
     const box = screen.getByLabelText("Leita í listanum");
-    expect(screen.getByText("3 notendur")).toBeInTheDocument();
+    expect(screen.getByText("6 notendur")).toBeInTheDocument();
     await person.type(box, "ÁST");
     expect(await names()).toEqual(["Ásta"]);
-    expect(screen.getByText("1 af 3 notendum")).toBeInTheDocument();
+    expect(screen.getByText("1 af 6 notendum")).toBeInTheDocument();
     await waitFor(() => expect(url()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
     await person.type(box, "x");
     expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeInTheDocument();
@@ -97,6 +101,12 @@ describe("table", () => {
     expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
     back();
     await waitFor(() => expect(url()).toBe("/admin/dashboard"));
+  });
+
+  test("has no filter while all of its rows are in view [10.357]", async () => {
+    open("users");
+    expect(await screen.findByText("3 notendur")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Leita í listanum")).toBeNull();
   });
 
   test("opens with the filter from the URL and clears it when the tab changes [10.212]", async () => {

@@ -32,7 +32,7 @@ export const idColumn: Column<{ id: string }> = {
 };
 
 export function countColumn<Row>(key: string, label: string, count: (row: Row) => number): Column<Row> {
-  return { key, label, text: (row) => formatCount(count(row)), sortBy: count };
+  return { key, label, text: (row) => formatCount(count(row)), sortBy: count, isNumber: true };
 }
 
 export function yesNo(isSo: boolean): string {
@@ -88,11 +88,13 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 
 type ExportButtonProps = {
   label: string;
+  /** Whether it is the main button of a dialog. It then shows its label. */
+  isMain?: boolean;
   /** Fetches the rows and saves the file. */
   save: () => Promise<void>;
 };
 
-export function ExportButton({ label, save }: ExportButtonProps) {
+export function ExportButton({ label, save, isMain = false }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
     onSuccess: () => notify({ title: csvText.saved }),
@@ -101,12 +103,12 @@ export function ExportButton({ label, save }: ExportButtonProps) {
   });
   return (
     <BusyButton
-      variant="outline"
-      aria-label={`${csvText.csv}: ${label}`}
+      variant={isMain ? "solid" : "outline"}
+      aria-label={isMain ? undefined : `${csvText.csv}: ${label}`}
       isBusy={isPending}
       onClick={() => mutate()}
     >
-      {csvText.csv}
+      {isMain ? label : csvText.csv}
     </BusyButton>
   );
 }

@@ -87,6 +87,9 @@ export const usersText = {
   completedLessons: "Loknar kennslustundir",
   lastSeen: "Síðast inni",
   never: "Aldrei",
+  /** On phones, without the heading of the column. */
+  seen: (day: string) => `Inni ${day}`,
+  neverSeen: "Aldrei inni",
   searchHint: "Leitað er meðal allra notenda að nafni, netfangi og auðkenni.",
   moreHint: "Leitin nær til allra, en röðun aðeins til þeirra sem hafa verið sótt.",
 } as const;

@@ -1,2 +1,4 @@
 /** Hides a part of the page in print, in addition to `theme/inline-styles.ts`. */
 export const HIDDEN_IN_PRINT = { "@media print": { display: "none !important" } };
+
+export const ONLY_IN_PRINT = { display: "none", "@media print": { display: "block" } };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { authErrorTexts } from "../accounts/texts.ts";
 import { ApiError } from "./api-client.ts";
+import { internalError, unknownError } from "./error-texts.ts";
 import { notifyError, toaster } from "./toaster.ts";
 
 const refused = (status: number, code: string, error: string) =>
@@ -29,6 +30,17 @@ test.each([
     description,
   });
 });
+
+test.each([
+  [refused(500, "internal", "Internal error"), internalError],
+  [refused(400, "invalid_input", "Invalid input"), internalError],
+  [new TypeError("Failed to fetch"), unknownError],
+])(
+  "shows the error %s in Icelandic if the screen has no text for it [10.356]",
+  async (error, description) => {
+    expect(await descriptionOf("Mistókst", error)).toMatchObject({ description });
+  },
+);
 
 test("shows the fallback instead of the server's message", async () => {
   const error = refused(413, "body_too_large", "The body is too large");

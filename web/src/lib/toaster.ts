@@ -1,6 +1,6 @@
 import { createToaster } from "@chakra-ui/react/toast";
-import { codeOf, serverText, signInReasonOf } from "./api-client.ts";
-import type { ErrorTexts } from "./error-texts.ts";
+import { ApiError, codeOf, serverText, signInReasonOf } from "./api-client.ts";
+import { type ErrorTexts, internalError, unknownError } from "./error-texts.ts";
 import { TOAST } from "./limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "./toast-events.ts";
 
@@ -56,14 +56,14 @@ export function errorText<Fallback>(
 
 /**
  * Shows an error as a toast with `title` and a description: the text of `texts` for the error's code, or
- * `fallback` (null: no description). The default fallback is the server's message, or "502: Bad Gateway"
- * (spec §8). Does nothing if the call needs a sign-in, which explains it.
+ * `fallback` (null: no description). The default fallback is the server's message, or "502: Bad Gateway" if the
+ * reply is not from our API (spec §8). Does nothing if the call needs a sign-in, which explains it.
  */
 export function notifyError(
   title: string,
   error: unknown,
   texts: ErrorTexts = {},
-  fallback: string | null = serverText(error) ?? messageOf(error),
+  fallback: string | null = serverText(error) ?? genericText(error),
   options: Partial<Notice> = {},
 ): void {
   if (signInReasonOf(error) !== null) return;
@@ -71,6 +71,8 @@ export function notifyError(
   notify({ title, variant: "destructive", ...(description && { description }), ...options });
 }
 
-function messageOf(error: unknown): string | null {
-  return error instanceof Error ? error.message : null;
+/** Returns the text of an error that the server has not explained: never JSON, never the browser's message. */
+function genericText(error: unknown): string {
+  if (!(error instanceof ApiError)) return unknownError;
+  return error.code === null ? error.message : internalError;
 }

@@ -7,6 +7,7 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, "onClick" | "child
   question: string;
   /** Label of the button in the dialog. The default is `label`. */
   confirmLabel?: string;
+  palette?: "fairway" | undefined;
   /** Consequences of the action. */
   hint: string;
   isPending: boolean;
@@ -22,6 +23,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     label,
     question,
     confirmLabel = label,
+    palette,
     hint,
     isPending,
     onConfirm,
@@ -40,6 +42,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         <ConfirmDialog
           question={question}
           confirmLabel={confirmLabel}
+          palette={palette}
           isWorking={isPending}
           onConfirm={() => onConfirm(close)}
           onCancel={close}

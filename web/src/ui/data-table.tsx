@@ -7,8 +7,9 @@ import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { folded, hasWords } from "functions/core/search";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { counted, formatCount } from "../lib/format.ts";
-import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
+import { serverTime } from "../lib/clock.ts";
+import { counted, formatCount, formatDate } from "../lib/format.ts";
+import { HIDDEN_IN_PRINT, ONLY_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { SEARCH, useMediaQuery, useSearchParamText } from "../lib/hooks.ts";
 import { compareIcelandic } from "../lib/icelandic-order.ts";
 import { FormField } from "./form-field.tsx";
@@ -80,6 +81,8 @@ export type Column<Row> = ColumnOf<Row> & {
   isLabelled?: boolean;
   /** True if the text can wrap. */
   isLong?: boolean;
+  /** True for amounts and counts, which a table aligns at the end. */
+  isNumber?: boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -95,6 +98,10 @@ export type DataTableProps<Row> = {
   /** Maximum number of visible rows. The search finds the others. */
   maxShown?: number;
   menu?: RowMenu<Row> | undefined;
+  /** Whether the list can be filtered. False for a second list of a page, because the URL keeps one filter. */
+  hasFilter?: boolean;
+  /** Period of the rows in the title on paper. Today by default. */
+  period?: string | undefined;
   /** Latest search on the server, if the list supports it. */
   search?: ServerSearch | undefined;
 };
@@ -112,8 +119,12 @@ export type ServerSearch = {
   hint?: string;
 };
 
+/** Number of rows that are overseen without a filter. */
+const SHORT = 5;
+
 /**
- * Renders rows that can be filtered and sorted by each column. The URL keeps the filter. On narrow screens, a
+ * Renders rows that can be filtered and sorted by each column. The URL keeps the filter. A short list that is completely
+ * loaded has no filter and, on narrow screens, no select. On narrow screens, a
  * row has two lines and a select sorts. In print, it is a table. ARIA roles are explicit because browsers remove
  * the roles of a table with a different `display`.
  */
@@ -125,26 +136,37 @@ export function DataTable<Row extends { id: string | number }>({
   total = rows.length,
   maxShown = Number.POSITIVE_INFINITY,
   menu,
+  hasFilter = true,
+  period = formatDate(new Date(serverTime()).toISOString()),
   search,
 }: DataTableProps<Row>) {
-  const [query, setQuery] = useSearchParamText(SEARCH);
+  const [filter, setQuery] = useSearchParamText(SEARCH);
+  const [wasFiltered] = useState(filter !== "");
+  const query = hasFilter ? filter : "";
   const [sort, setSort] = useState<Sort>(null);
   const isNarrow = useMediaQuery(NARROW);
   const typed = query.trim();
   const searchState = search && search.text !== typed ? "searching" : (search?.state ?? "done");
   const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort).slice(0, maxShown);
   const hasOtherStart = columns.some(({ narrow }) => narrow === "start");
+  const isShort = rows.length <= SHORT && total === rows.length && search === undefined && !wasFiltered;
   const isMenuAlone = menu !== undefined && menu.button === undefined;
   const table = (
     <Table.Root recipe={tableRecipe} role="table">
       <Table.Caption srOnly>{caption}</Table.Caption>
       <Table.Header role="rowgroup">
         <Table.Row role="row">
-          {columns.map(({ key, label, text }) => {
+          {columns.map(({ key, label, text, isNumber }) => {
             const direction = sort?.key === key ? sort.direction : undefined;
             return (
-              <Table.ColumnHeader key={key} scope="col" role="columnheader" aria-sort={direction}>
-                {text ? (
+              <Table.ColumnHeader
+                key={key}
+                scope="col"
+                role="columnheader"
+                aria-sort={direction}
+                data-number={isNumber}
+              >
+                {text && rows.length > 1 ? (
                   <SortButton direction={direction} onClick={() => setSort(nextSort(sort, key))}>
                     {label}
                   </SortButton>
@@ -166,17 +188,20 @@ export function DataTable<Row extends { id: string | number }>({
       <Table.Body role="rowgroup">
         {shown.map((row) => (
           <Table.Row key={row.id} role="row" position="relative">
-            {columns.map(({ key, label, text, show = text, isTitle, isLong, narrow, isLabelled }) => (
-              <Table.Cell
-                key={key}
-                css={placeOf(narrow ?? (isTitle && !hasOtherStart ? "start" : undefined))}
-                whiteSpace={isLong ? "normal" : undefined}
-                data-label={isLabelled ? label : undefined}
-                {...(isTitle ? TITLE_CELL : { role: "cell" })}
-              >
-                {show?.(row)}
-              </Table.Cell>
-            ))}
+            {columns.map(
+              ({ key, label, text, show = text, isTitle, isLong, isNumber, narrow, isLabelled }) => (
+                <Table.Cell
+                  key={key}
+                  css={placeOf(narrow ?? (isTitle && !hasOtherStart ? "start" : undefined))}
+                  whiteSpace={isLong ? "normal" : undefined}
+                  data-label={isLabelled ? label : undefined}
+                  data-number={isNumber}
+                  {...(isTitle ? TITLE_CELL : { role: "cell" })}
+                >
+                  {show?.(row)}
+                </Table.Cell>
+              ),
+            )}
             {menu && (
               <Table.Cell
                 role="cell"
@@ -196,11 +221,10 @@ export function DataTable<Row extends { id: string | number }>({
   );
   return (
     <>
+      <Text css={ONLY_IN_PRINT}>{`${caption} · ${period}`}</Text>
       <TableFilter
-        query={query}
-        onChange={setQuery}
-        hint={search?.hint}
-        sort={isNarrow ? <SortSelect columns={columns} sort={sort} onChange={setSort} /> : null}
+        filter={hasFilter && !isShort ? { query, onChange: setQuery, hint: search?.hint } : null}
+        sort={isNarrow && !isShort ? <SortSelect columns={columns} sort={sort} onChange={setSort} /> : null}
       >
         {[
           typed === ""
@@ -281,15 +305,14 @@ function foundText(shown: number, total: number | null): string {
 }
 
 type TableFilterProps = {
-  query: string;
-  onChange: (query: string) => void;
-  hint: string | undefined;
+  /** Null without a search box. */
+  filter: { query: string; onChange: (query: string) => void; hint: string | undefined } | null;
   sort: ReactElement | null;
   /** Result of the search, announced when it changes. */
   children: string;
 };
 
-function TableFilter({ query, onChange, hint, sort, children }: TableFilterProps) {
+function TableFilter({ filter, sort, children }: TableFilterProps) {
   return (
     <Flex
       columnGap="4"
@@ -298,18 +321,35 @@ function TableFilter({ query, onChange, hint, sort, children }: TableFilterProps
       direction={{ base: "column", md: "row" }}
       css={HIDDEN_IN_PRINT}
     >
-      <Box w={{ md: "22rem" }} css={shortHint}>
-        <FormField
-          label={tableText.filter}
-          {...(hint !== undefined && { hint })}
-          type="search"
-          autoComplete="off"
-          value={query}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Box>
-      {/* Beside the field, below the height of its label. */}
-      <Flex flex="1" gap="3" h={{ md: "12" }} mt={{ md: "8" }} align="center" justify="space-between">
+      {filter && (
+        <Box w={{ md: "22rem" }} position="relative" css={searchBox}>
+          <Icon
+            name="search"
+            position="absolute"
+            top="3.5"
+            insetStart="3.5"
+            color="fg.muted"
+            pointerEvents="none"
+          />
+          <FormField
+            label={tableText.filter}
+            placeholder={tableText.filter}
+            {...(filter.hint !== undefined && { hint: filter.hint })}
+            type="search"
+            autoComplete="off"
+            ps="11"
+            value={filter.query}
+            onChange={({ target }) => filter.onChange(target.value)}
+          />
+        </Box>
+      )}
+      <Flex
+        flex="1"
+        gap="3"
+        h={{ md: filter ? "12" : undefined }} // beside the field, not its hint
+        align={{ base: "center", xl: filter?.hint ? "start" : "center" }}
+        justify="space-between"
+      >
         <Text role="status" fontSize="sm" color="fg.muted" minW="0">
           {children}
         </Text>
@@ -319,9 +359,23 @@ function TableFilter({ query, onChange, hint, sort, children }: TableFilterProps
   );
 }
 
-/** On phones, only screen readers get the hint. With room, it is wider than the field and takes one line. */
-const shortHint = {
-  "& [data-part=helper-text]": { hideBelow: "md", me: { xl: "-34rem" } },
+/**
+ * The placeholder shows the label. On phones, only screen readers get the hint. With room, it is beside the field, below
+ * the number of rows.
+ */
+const searchBox = {
+  "& [data-part=label]": { srOnly: true },
+  "& [data-part=helper-text]": {
+    hideBelow: "md",
+    xl: {
+      position: "absolute",
+      bottom: "0.5",
+      insetStart: "calc(100% + 1rem)",
+      mt: "0",
+      fontSize: "xs",
+      whiteSpace: "nowrap",
+    },
+  },
 } as const;
 
 type SortSelectProps<Row> = {
@@ -388,11 +442,17 @@ function SortButton({ direction, onClick, children }: SortButtonProps) {
       fontWeight="inherit"
       textAlign="start"
       cursor="button"
+      css={{ "[data-number] > &": { flexDirection: "row-reverse", textAlign: "end" } }}
       _hover={{ bg: "bg.subtle" }}
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
     >
       <span>{children}</span>
-      <Icon name={direction ? SORT_ICONS[direction] : "sort"} boxSize="3.5" />
+      <Icon
+        name={direction ? SORT_ICONS[direction] : "sort"}
+        boxSize="3.5"
+        opacity={direction ? undefined : 0}
+        css={{ "button:is(:hover, :focus-visible) > &": { opacity: 1 } }}
+      />
     </chakra.button>
   );
 }

@@ -12,7 +12,13 @@ const dialogRecipe = defineSlotRecipe({
   className: "dialog",
   slots: ["backdrop", "positioner", "content", "title", "description", "body", "footer", "closeTrigger"],
   base: {
-    backdrop: { position: "fixed", inset: "0", zIndex: "10", bg: "fairway.950/60" },
+    backdrop: {
+      position: "fixed",
+      inset: "0",
+      zIndex: "10",
+      bg: "fairway.950/60",
+      "&[data-has-nested=dialog]": { bg: "transparent" }, // the upper dialog has a backdrop too
+    },
     positioner: {
       position: "fixed",
       inset: "0",
@@ -138,6 +144,8 @@ type ConfirmDialogProps = {
   /** Consequences of the action. */
   children: ReactNode;
   confirmLabel: string;
+  /** "fairway" for an action that sends something. */
+  palette?: "fairway" | "flag" | undefined;
   /** Whether the request is pending. The dialog then cannot be cancelled. */
   isWorking: boolean;
   onConfirm: () => void;
@@ -154,6 +162,7 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
+  palette = "flag",
   isWorking,
   onConfirm,
   onCancel,
@@ -190,7 +199,7 @@ export function ConfirmDialog({
               <Button variant="outline" aria-disabled={isWorking} onClick={cancel}>
                 {commonText.cancel}
               </Button>
-              <BusyButton colorPalette="flag" onClick={confirm} isBusy={isWorking}>
+              <BusyButton colorPalette={palette} onClick={confirm} isBusy={isWorking}>
                 {confirmLabel}
               </BusyButton>
             </Dialog.Footer>

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps, useRecipe } from "@chakra-ui/react/styled-system";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { leadsToStaticPage } from "../lib/url.ts";
 import { commonText } from "./texts.ts";
@@ -106,8 +106,11 @@ type FilterLinksProps = {
 
 /** Renders links to the filtered views of a list. Each view has its own URL. */
 export function FilterLinks({ label, links, isLine = false }: FilterLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = links.findIndex(({ isCurrent }) => isCurrent);
+  useEffect(() => scrollToChild(nav.current, nav.current?.querySelectorAll("a")[current]), [current]);
   return (
-    <chakra.nav aria-label={label} minW="0" css={isLine ? line : undefined}>
+    <chakra.nav ref={nav} aria-label={label} position="relative" minW="0" css={isLine ? line : undefined}>
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: "1.5", lg: "2" }}>
         {links.map(({ to, label, isCurrent }) => (
           <li key={to}>
@@ -119,6 +122,11 @@ export function FilterLinks({ label, links, isLine = false }: FilterLinksProps) 
       </chakra.ul>
     </chakra.nav>
   );
+}
+
+/** Scrolls a line to the middle of its `child`, without a scroll of the page. The line needs a `position`. */
+export function scrollToChild(line: HTMLElement | null, child: HTMLElement | null | undefined): void {
+  if (line && child) line.scrollLeft = child.offsetLeft - (line.clientWidth - child.offsetWidth) / 2;
 }
 
 /** The line reaches the edges of the screen. The padding has room for the outline of the focus. */

@@ -13,6 +13,13 @@ const ONE_CELL = "screen and (max-width: 21.98em)";
 /** Hides a part of a table from narrow screens. It stays in print. */
 export const HIDDEN_IF_NARROW = { [`@media ${NARROW}`]: { display: "none" } };
 
+const AT_END = {
+  "&[data-number]": {
+    textAlign: "end",
+    [`@media ${NARROW}`]: { textAlign: "start" },
+  },
+} as const;
+
 /**
  * Styles of a table. On narrow screens, a row has two lines: the title and a value, and below them two others. On the
  * narrowest phones, each has its own line.
@@ -40,6 +47,7 @@ export const tableRecipe = defineSlotRecipe({
         borderWidth: "1px",
         borderColor: "border",
         borderRadius: "l2",
+        overflow: "clip",
         _empty: { display: "none" },
       },
     },
@@ -76,6 +84,7 @@ export const tableRecipe = defineSlotRecipe({
       py: "1",
       borderBottomWidth: "1px",
       borderColor: "border",
+      ...AT_END,
       "@media print": { px: "1", fontSize: "0.625rem" },
     },
     cell: {
@@ -86,6 +95,7 @@ export const tableRecipe = defineSlotRecipe({
       py: "2",
       whiteSpace: "nowrap",
       overflowWrap: "break-word",
+      ...AT_END,
       [`@media ${NARROW}`]: {
         minW: "0",
         p: "0",
@@ -98,7 +108,15 @@ export const tableRecipe = defineSlotRecipe({
         fontSize: "0.625rem",
         lineHeight: "1.25",
         whiteSpace: "normal",
-        "& *": { my: "0", py: "0", maxW: "none", fontSize: "inherit", whiteSpace: "normal" },
+        "&&[data-number]": { whiteSpace: "nowrap" },
+        "&& *": {
+          my: "0",
+          p: "0",
+          maxW: "none",
+          fontSize: "inherit",
+          whiteSpace: "inherit",
+          overflowWrap: "break-word", // not "anywhere", which lets a column be narrower than its words
+        },
       },
     },
   },

@@ -15,11 +15,12 @@ import { couponDialogText, couponsText } from "./texts.ts";
 type CouponActions = {
   /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
+  onOpen: (coupon: Coupon) => void;
   onShowUsers: (coupon: Coupon) => void;
 };
 
 /** Returns the columns of the coupon table. Source: spec §2. */
-export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Coupon>[] {
+export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): Column<Coupon>[] {
   return [
     idColumn,
     {
@@ -28,7 +29,7 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       text: (coupon) => [coupon.code, ...statesOf(coupon), couponCourseText(coupon, titles)].join(" "),
       show: (coupon) => (
         <>
-          <CouponCode coupon={coupon} onOpen={() => onShowUsers(coupon)} />
+          <CouponCode coupon={coupon} onOpen={() => onOpen(coupon)} />
           <CourseOf course={couponCourseText(coupon, titles)} />
         </>
       ),
@@ -48,7 +49,9 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       key: "expires",
       label: couponsText.expires,
       text: expiryText,
-      show: (coupon) => <Text as="span">{expiryText(coupon)}</Text>,
+      show: ({ expiresAt }) => (
+        <Text as="span">{expiresAt === null ? couponsText.never : formatDate(expiresAt)}</Text>
+      ),
       isLong: true,
       narrow: "below",
       isLabelled: true,
@@ -124,10 +127,11 @@ function CourseOf({ course }: { course: string | null }) {
   );
 }
 
-function statesOf({ isPaused, validFrom, archivedAt }: Coupon): string[] {
+function statesOf({ isPaused, validFrom, expiresAt, archivedAt }: Coupon): string[] {
   if (archivedAt !== null) return [couponsText.archived(formatDate(archivedAt))];
   const isEarly = validFrom !== null && Date.parse(validFrom) > serverTime();
   return [
+    ...(expiresAt !== null && Date.parse(expiresAt) < serverTime() ? [couponsText.isExpired] : []),
     ...(isPaused ? [couponDialogText.paused] : []),
     ...(isEarly ? [couponDialogText.notYetValid(formatDate(validFrom))] : []),
   ];

@@ -141,21 +141,10 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
     <Panel mt="4" p={{ base: "5", md: "6" }}>
       <form {...form.formProps} aria-label={couponFormText.toggle}>
         <CouponFields form={form} />
-        <Stack gap="2" mt="5">
-          <CheckField
-            label={couponFormText.isOneTime}
-            isChecked={form.watch("isOneTime") === true}
-            onChange={(isOneTime) => {
-              form.setValue("isOneTime", isOneTime);
-              form.setValue("maxUses", null);
-            }}
-          />
-          <ExpiryCheck form={form} />
-        </Stack>
-        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" mt="4" alignItems="start">
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" mt="5" alignItems="start">
           <CourseOfCoupons {...form.register("courseId", { setValueAs: courseIdOf })} />
+          <Uses form={form} />
           <ValidDays form={form} />
-          <MaxUses form={form} />
         </SimpleGrid>
         <Unlimited form={form} />
         <HStack mt="5" gap="4" wrap="wrap">
@@ -183,15 +172,8 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-function ExpiryCheck({ form: { watch, setValue } }: { form: CouponFormState }) {
-  return (
-    <CheckField
-      label={couponFormText.neverExpires}
-      isChecked={watch("expiresAt") === null}
-      onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
-    />
-  );
-}
+/** Height of a label, so that a checkbox is in line with the fields beside it. */
+const BESIDE_FIELD = { md: "7" } as const;
 
 /** Renders the first and last valid day. Coupons without expiry have no last day. */
 function ValidDays({ form: { field, watch, setValue } }: { form: CouponFormState }) {
@@ -204,15 +186,22 @@ function ValidDays({ form: { field, watch, setValue } }: { form: CouponFormState
         onPick={(day) => setValue("validFrom", day)}
         {...field("validFrom", { setValueAs: (typed) => (typed ? isoDayOf(typed) : null) })}
       />
-      {expiresAt !== null && (
-        <DateField
-          label={couponFormText.expiryDay}
-          earliest={EARLIEST_COUPON_EXPIRY}
-          {...(isPast(expiresAt) && { hint: couponFormText.dayPast })}
-          onPick={(day) => setValue("expiresAt", day)}
-          {...field("expiresAt", { setValueAs: (typed) => (typed === null ? null : isoDayOf(typed)) })}
+      <Stack gap="2" pt={expiresAt === null ? BESIDE_FIELD : undefined}>
+        {expiresAt !== null && (
+          <DateField
+            label={couponFormText.expiryDay}
+            earliest={EARLIEST_COUPON_EXPIRY}
+            {...(isPast(expiresAt) && { hint: couponFormText.dayPast })}
+            onPick={(day) => setValue("expiresAt", day)}
+            {...field("expiresAt", { setValueAs: (typed) => (typed === null ? null : isoDayOf(typed)) })}
+          />
+        )}
+        <CheckField
+          label={couponFormText.neverExpires}
+          isChecked={expiresAt === null}
+          onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
         />
-      )}
+      </Stack>
     </>
   );
 }
@@ -221,20 +210,32 @@ function isPast(day: string | undefined): boolean {
   return day !== undefined && isIsoDay(day) && day < isoToday();
 }
 
-/** Renders the limit on uses. One-time coupons have none. */
-function MaxUses({ form: { field, watch } }: { form: CouponFormState }) {
-  if (watch("isOneTime")) return null;
+/** Renders whether the code can be used once, or else the limit on its uses. */
+function Uses({ form: { field, watch, setValue } }: { form: CouponFormState }) {
+  const isOneTime = watch("isOneTime") === true;
   return (
-    <FormField
-      label={couponFormText.maxUses}
-      hint={couponFormText.maxUsesHint}
-      inputMode="numeric"
-      min={COUPON_USES.min}
-      autoComplete="off"
-      {...field("maxUses", {
-        setValueAs: (typed) => (typed === "" || typed === null ? null : parseCount(typed)),
-      })}
-    />
+    <Stack gap="2" pt={isOneTime ? BESIDE_FIELD : undefined}>
+      {!isOneTime && (
+        <FormField
+          label={couponFormText.maxUses}
+          hint={couponFormText.maxUsesHint}
+          inputMode="numeric"
+          min={COUPON_USES.min}
+          autoComplete="off"
+          {...field("maxUses", {
+            setValueAs: (typed) => (typed === "" || typed === null ? null : parseCount(typed)),
+          })}
+        />
+      )}
+      <CheckField
+        label={couponFormText.isOneTime}
+        isChecked={isOneTime}
+        onChange={(isOnce) => {
+          setValue("isOneTime", isOnce);
+          setValue("maxUses", null);
+        }}
+      />
+    </Stack>
   );
 }
 

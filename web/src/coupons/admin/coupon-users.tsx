@@ -23,13 +23,27 @@ type CouponUsersProps = {
   coupon: Coupon;
   /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
+  /** Whether the users are above the terms and the link. */
+  isUsersFirst: boolean;
   onClose: () => void;
 };
 
-export function CouponUsers({ coupon, titles, onClose }: CouponUsersProps) {
+/** Renders the terms of a coupon, its link and its users. */
+export function CouponUsers({ coupon, titles, isUsersFirst, onClose }: CouponUsersProps) {
+  const users = (
+    <PagedList
+      query={useInfiniteQuery(couponUsersQuery(coupon.id))}
+      none={couponUsersText.none}
+      failed={fetchFailedText.users}
+      failedLang="en"
+    >
+      {(found) => <CouponUserList users={found} />}
+    </PagedList>
+  );
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
       <Stack gap="6">
+        {isUsersFirst && users}
         <CouponTerms coupon={coupon} titles={titles} />
         {coupon.archivedAt === null && (
           <>
@@ -37,14 +51,7 @@ export function CouponUsers({ coupon, titles, onClose }: CouponUsersProps) {
             <CouponShare code={coupon.code} />
           </>
         )}
-        <PagedList
-          query={useInfiniteQuery(couponUsersQuery(coupon.id))}
-          none={couponUsersText.none}
-          failed={fetchFailedText.users}
-          failedLang="en"
-        >
-          {(users) => <CouponUserList users={users} />}
-        </PagedList>
+        {!isUsersFirst && users}
       </Stack>
     </Modal>
   );

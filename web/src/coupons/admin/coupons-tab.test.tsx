@@ -24,7 +24,7 @@ test("the table lists all coupons with a delete button, and a link to the users 
     ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Aðgerðir"],
     ["coupon-1", "GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "Eyða"],
     [
-      ...["coupon-2", "FASTUR", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025 (útrunninn)"],
+      ...["coupon-2", "FASTURÚtrunninn", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025"],
       ...["0Sjá notendur", "Eyða"],
     ],
   ]);
@@ -38,6 +38,7 @@ describe("coupon for one course", () => {
       { ...coupon, courseId: 2 },
       fixedCoupon,
       { ...coupon, id: "coupon-9", code: "GAMALL", courseId: 9 },
+      ...[3, 4, 5].map((number) => ({ ...coupon, id: `coupon-${number}`, code: `KODI${number}` })),
     ]),
     [`${COURSES}?archived=true`]: ok([{ ...course, id: 9, title: "Gamla námskeiðið" }]),
   };

@@ -33,6 +33,15 @@ export function CouponsTab() {
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
   const [viewedId, setViewedId] = useState<string | null>(null);
   const viewed = query.data?.find(({ id }) => id === viewedId);
+  const [isUsersFirst, setIsUsersFirst] = useState(false);
+  const view = ({ id }: Coupon) => {
+    setViewedId(id);
+    setIsUsersFirst(false);
+  };
+  const viewUsers = ({ id }: Coupon) => {
+    setViewedId(id);
+    setIsUsersFirst(true);
+  };
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
   const create = useRef<HTMLButtonElement>(null);
   const form = useFormOpen();
@@ -50,11 +59,11 @@ export function CouponsTab() {
       onError: (error) => notifyError(couponsText.failed, error, couponErrorTexts, couponsText.restoreFailed),
     });
   const actions = (coupon: Coupon): RowAction[] => [
-    { label: isArchive ? couponsText.open : couponsText.share, onSelect: () => setViewedId(coupon.id) },
+    { label: isArchive ? couponsText.open : couponsText.share, onSelect: () => view(coupon) },
     ...(isArchive
       ? []
       : [{ label: couponDialogText.copyLink, onSelect: () => void copyCouponLink(coupon.code) }]),
-    { label: couponsText.users, onSelect: () => setViewedId(coupon.id) },
+    { label: couponsText.users, onSelect: () => viewUsers(coupon) },
     isArchive
       ? { label: couponsText.restore, onSelect: () => restore(coupon) }
       : { label: couponsText.delete, onSelect: () => setToDelete(coupon), isSerious: true },
@@ -65,6 +74,8 @@ export function CouponsTab() {
       size="sm"
       minH="11"
       colorPalette="flag"
+      borderColor="transparent"
+      ms="-3.5" // its text is below the heading
       css={HIDDEN_IF_NARROW} // there, the menu has it
       aria-label={`${couponsText.delete} ${coupon.code}`}
       onClick={() => setToDelete(coupon)}
@@ -84,7 +95,7 @@ export function CouponsTab() {
         query={query}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
-        columns={couponColumns({ titles, onShowUsers: ({ id }) => setViewedId(id) })}
+        columns={couponColumns({ titles, onOpen: view, onShowUsers: viewUsers })}
         menu={{
           label: ({ code }) => couponsText.actionsOf(code),
           actions,
@@ -101,7 +112,14 @@ export function CouponsTab() {
         }
         failed={fetchFailedText.coupons}
       />
-      {viewed && <CouponUsers coupon={viewed} titles={titles} onClose={() => setViewedId(null)} />}
+      {viewed && (
+        <CouponUsers
+          coupon={viewed}
+          titles={titles}
+          isUsersFirst={isUsersFirst}
+          onClose={() => setViewedId(null)}
+        />
+      )}
       {toDelete && (
         <DeleteCoupon
           coupon={toDelete}
@@ -143,7 +161,13 @@ function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCou
   return (
     <Box mb="5">
       <Flex columnGap="3" rowGap="3" wrap="wrap" align="center">
-        <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={form.toggle}>
+        <Button
+          ref={toggle}
+          variant={isOpen ? "outline" : undefined}
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          onClick={form.toggle}
+        >
           <Icon name={isOpen ? "close" : "plus"} />
           {couponFormText.toggle}
         </Button>

@@ -10,6 +10,7 @@ export const couponsText = {
   isOneTime: "Einnota",
   expires: "Rennur út",
   never: "Aldrei",
+  isExpired: "Útrunninn",
   expired: (date: string) => `${date} (útrunninn)`,
   used: "Notkun",
   users: "Sjá notendur",

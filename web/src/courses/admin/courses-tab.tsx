@@ -133,6 +133,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     label: coursesText.price,
     text: ({ price }) => formatIsk(price),
     sortBy: ({ price }) => price,
+    isNumber: true,
     narrow: "end",
   },
   {
@@ -197,6 +198,7 @@ function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
         return figure === undefined ? "–" : format(figure);
       },
       sortBy: (course) => figureOf(course) ?? -1,
+      isNumber: true,
       ...(isLoading && { show: () => <Skeleton w="16" /> }),
       ...(key === "count" && { narrow: "belowEnd", isLabelled: true }),
     };

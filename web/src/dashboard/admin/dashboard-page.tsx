@@ -29,7 +29,7 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { scrollToChild, TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 
 /** Lazy tabs. They are preloaded when the network is idle. */
@@ -73,8 +73,13 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
   });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    showTab(list.current, tab);
-    void document.fonts?.ready.then(() => showTab(list.current, tab)); // the font of the site is wider
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-value=${tab}]`);
+    const show = () => scrollToChild(list.current, chosen);
+    show();
+    // The font of the site and the number of reviews make the tabs wider.
+    const widths = new ResizeObserver(show);
+    for (const each of list.current?.children ?? []) widths.observe(each);
+    return () => widths.disconnect();
   }, [tab]);
   return (
     <Tabs.Root
@@ -104,13 +109,6 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
       })}
     </Tabs.Root>
   );
-}
-
-/** Scrolls the chosen tab into view, without a scroll of the page. */
-function showTab(list: HTMLElement | null, tab: Tab): void {
-  const chosen = list?.querySelector<HTMLElement>(`[data-value=${tab}]`);
-  if (!list || !chosen) return;
-  list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
 }
 
 /** One line, which scrolls on phones from edge to edge. */

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
+import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
@@ -15,14 +16,17 @@ import { paymentPath, salesPath } from "../../payments/admin/use-sales-filter.ts
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { RouterLink, TextLink } from "../../ui/links.tsx";
-import { PageSpinner } from "../../ui/query-result.tsx";
+import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
 import { highlightsQuery, lessonProgressQuery } from "./api.ts";
 import { BarList } from "./chart.tsx";
 import { dropOffText, highlightText } from "./texts.ts";
 import { TrendSections } from "./trends.tsx";
 
-/** Renders how many customers of a course have begun and completed each of its lessons. Offers all courses on sale. */
-export function DropOff() {
+/**
+ * Renders how many customers of a course have begun and completed each of its lessons. Offers all courses on sale. The
+ * lessons are collapsed unless `isOpen`.
+ */
+export function DropOff({ isOpen = false }: { isOpen?: boolean }) {
   const { data: courses = [] } = useQuery(coursesQuery);
   const [chosen, setChosen] = useState<number | null>(null);
   const course = chosen ?? courses.find(({ id }) => id === MAIN_COURSE_ID)?.id ?? courses[0]?.id;
@@ -40,23 +44,31 @@ export function DropOff() {
           />
         </Box>
       )}
-      <CourseDropOff id={course} />
+      <CourseDropOff id={course} isOpen={isOpen} />
     </Section>
   );
 }
 
-function CourseDropOff({ id }: { id: number }) {
+function CourseDropOff({ id, isOpen }: { id: number; isOpen: boolean }) {
   const { data, isError, refetch } = useQuery(lessonProgressQuery(id));
   if (isError) return <FetchFailed texts={[dropOffText.failed]} onRetry={() => void refetch()} />;
-  if (data === undefined) return <PageSpinner minH="10rem" />;
+  if (data === undefined)
+    return (
+      <Stack gap="2" aria-hidden>
+        <Skeleton h="1lh" w="80%" />
+        <Skeleton h="1lh" w="50%" />
+      </Stack>
+    );
   return data.customers === 0 ? (
     <Text color="fg.muted">{dropOffText.none}</Text>
   ) : (
-    <Lessons progress={data} />
+    <Lessons progress={data} isOpen={isOpen} />
   );
 }
 
-function Lessons({ progress: { customers, lessons } }: { progress: LessonProgress }) {
+type LessonsProps = { progress: LessonProgress; isOpen: boolean };
+
+function Lessons({ progress: { customers, lessons }, isOpen }: LessonsProps) {
   const steps = lessons.map(({ id, title, watched, completed }, index) => ({
     key: id,
     label: dropOffText.lesson(`${index + 1}. ${title}`, formatCount(completed)),
@@ -73,7 +85,7 @@ function Lessons({ progress: { customers, lessons } }: { progress: LessonProgres
           <Text as="span" color="fg.muted">{` · ${dropOffText.lost(worst.lost)}`}</Text>
         </Text>
       )}
-      <Disclosure summary={dropOffText.each(steps.length)} color="fairway.fg" fontSize="sm">
+      <Disclosure summary={dropOffText.each(steps.length)} isOpen={isOpen} color="fairway.fg" fontSize="sm">
         <Text mb="4" fontSize="sm" color="fg.muted">
           {dropOffText.hint}
         </Text>
@@ -190,7 +202,7 @@ export function Activity() {
       {hasFailed && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}
       <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
         <TrendSections />
-        {hasSold && <DropOff />}
+        {hasFailed && <DropOff />}
       </Grid>
       {!hasFailed && (
         <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
@@ -198,6 +210,7 @@ export function Activity() {
           {data ? (
             <>
               <LatestSales sales={data.latestSales} />
+              {hasSold && <DropOff />}
               <CouponsInUse coupons={data.coupons} />
             </>
           ) : (

@@ -1,14 +1,20 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { secondFactorQuery } from "../../accounts/admin/api.ts";
 import { securityText } from "../../accounts/admin/texts.ts";
+import { PersonLink } from "../../admin/person.tsx";
+import { DividedList, Section } from "../../admin/section.tsx";
+import { formatDate } from "../../lib/format.ts";
 import { openQuestionsQuery } from "../../questions/admin/api.ts";
 import { staffText } from "../../staff/texts.ts";
+import { stalledQuery } from "../../students/admin/api.ts";
+import { stalledText } from "../../students/admin/texts.ts";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ButtonLink } from "../../ui/links.tsx";
+import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { DropOff } from "./activity.tsx";
 import { QuestionsNotice } from "./notices.tsx";
 
@@ -21,8 +27,42 @@ export function TeacherOverview() {
       <Text color="fg.muted">{staffText.teacherHint}</Text>
       {questions.length > 0 && <QuestionsNotice count={questions.length} />}
       {factor.data?.enabledAt === null && <SecondFactorOffer />}
-      <DropOff />
+      <DropOff isOpen />
+      <StalledStudents />
     </Stack>
+  );
+}
+
+/** Number of students in the overview. The list has all of them. */
+const LATEST = 5;
+
+/** Renders the students who have stalled last, with a link to all of them. Renders nothing if there are none. */
+function StalledStudents() {
+  const { data: students = [] } = useInfiniteQuery(stalledQuery);
+  if (students.length === 0) return null;
+  return (
+    <Section title={stalledText.stalled}>
+      <DividedList>
+        {students.slice(0, LATEST).map(({ id, name, lastLesson, lastLessonAt, ...student }) => (
+          <Flex as="li" key={id} justify="space-between" columnGap="4" wrap="wrap">
+            <Box flex="1 1 9rem" minW="0">
+              <PersonLink id={id} name={name} />
+              <Text color="fg.muted">{lastLesson}</Text>
+            </Box>
+            <Text textAlign="end">
+              <strong>{stalledText.of(student.completedLessons, student.totalLessons)}</strong>
+              <br />
+              <Text as="span" color="fg.muted">
+                {formatDate(lastLessonAt)}
+              </Text>
+            </Text>
+          </Flex>
+        ))}
+      </DividedList>
+      <TextLink to="/admin/dashboard?tab=users&filter=stalled" mt="4" fontSize="sm">
+        {stalledText.seeAll}
+      </TextLink>
+    </Section>
   );
 }
 

@@ -83,6 +83,7 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
         <ConfirmDialog
           question={letterEditorText.question}
           confirmLabel={letterEditorText.send}
+          palette="fairway"
           isWorking={isPending}
           onConfirm={send}
           onCancel={() => setRecipients(null)}

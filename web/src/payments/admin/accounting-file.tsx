@@ -1,3 +1,4 @@
+import { Dialog } from "@chakra-ui/react/dialog";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useState } from "react";
@@ -45,7 +46,7 @@ function AccountingDialog({ initial, onClose }: { initial: string | null; onClos
   const [first, second] = vatPeriodOf(month);
   return (
     <Modal title={accountingText.title} onClose={onClose} fallbackFocus={tabPanel}>
-      <Stack gap="5" align="start">
+      <Stack gap="5">
         <Text color="fg.muted">{accountingText.lead}</Text>
         <SelectField
           label={accountingText.month}
@@ -56,7 +57,7 @@ function AccountingDialog({ initial, onClose }: { initial: string | null; onClos
         <SelectField
           label={accountingText.span}
           options={{
-            month: monthText(month),
+            month: accountingText.oneMonth,
             period: accountingText.period(monthText(first).split(" ")[0] ?? "", monthText(second)),
           }}
           value={isPeriod ? "period" : "month"}
@@ -65,11 +66,14 @@ function AccountingDialog({ initial, onClose }: { initial: string | null; onClos
         <Text fontSize="sm" color="fg.muted">
           {salesFileText.roundingNote}
         </Text>
+      </Stack>
+      <Dialog.Footer>
         <ExportButton
+          isMain
           label={accountingText.title}
           save={() => saveMonths(isPeriod ? [first, second] : [month])}
         />
-      </Stack>
+      </Dialog.Footer>
     </Modal>
   );
 }

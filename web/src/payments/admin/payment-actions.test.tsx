@@ -114,8 +114,8 @@ describe("refund", () => {
     expect(await dialog.findByText(/^Kortafyrirtækið svaraði ekki/)).toBeInTheDocument();
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
     await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
-    await confirm(opened, "Endurgreiða 24.900 kr.");
-    expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
+    await confirm(opened, "Skrá endurgreiðslu");
+    expect(await screen.findByText("Endurgreiðslan er skráð")).toBeInTheDocument();
     const sent = { reason: "Keypti óvart", closesGrant: false, shownAmount: 24_900 };
     expect(opened.api.sent(REFUND)).toEqual([
       { ...sent, byHand: false },

@@ -62,10 +62,11 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
     submit: (values) => refund({ id, ...values, shownAmount }),
     errorTexts: refundErrorTexts,
     onDone: () => {
-      notify({ title: isRefundByHand ? refundText.recorded : refundText.done });
+      notify({ title: isOnlyRecorded ? refundText.recorded : refundText.done });
       onClose();
     },
   });
+  const isOnlyRecorded = isRefundByHand || form.watch("byHand") === true;
   return (
     <ActionDialog
       title={isRefundByHand ? refundText.recordTitle(amount) : refundText.title(amount)}
@@ -79,7 +80,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
           )}
         </>
       }
-      confirmLabel={isRefundByHand ? refundText.record : refundText.confirm(amount)}
+      confirmLabel={isOnlyRecorded ? refundText.record : refundText.confirm(amount)}
       palette="flag"
       form={form}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { EmailText, PersonLink } from "../../admin/person.tsx";
@@ -46,6 +47,7 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       label: salesText.amount,
       text: ({ amount }) => formatIsk(amount),
       sortBy: ({ amount }) => amount,
+      isNumber: true,
       narrow: "end",
     },
     {
@@ -70,16 +72,28 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
         if (isNarrow) return <RowLink to={paymentPath(sale.id, filter, limits)}>{nameOf(sale)}</RowLink>;
         return sale.buyerName === null ? nameOf(sale) : <PersonLink id={sale.userId} name={sale.buyerName} />;
       },
-      isLong: true,
       narrow: "start",
     },
     {
       key: "referral",
       label: salesText.referral,
       text: referralOfSale,
-      show: (sale) => <OneLine maxW="6.5rem">{referralOfSale(sale)}</OneLine>,
+      show: (sale) =>
+        sale.referral === null ? <NoReferral /> : <OneLine maxW="6.5rem">{referralOfSale(sale)}</OneLine>,
     },
   ];
+}
+
+/** Renders a dash, so that the sources that are known stand out. */
+function NoReferral() {
+  return (
+    <>
+      <Text as="span" aria-hidden color="fg.muted">
+        –
+      </Text>
+      <VisuallyHidden>{salesText.noReferral}</VisuallyHidden>
+    </>
+  );
 }
 
 function referralOfSale({ referral }: Sale): string {

@@ -5,6 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { tabPanel } from "../../admin/section.tsx";
 import { formatCount, monthText } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
+import { ButtonLink, chip, FilterLinks, RouterLink, TextLink } from "../../ui/links.tsx";
 import { packsText } from "../packs/admin/texts.ts";
 import { AccountingFile } from "./accounting-file.tsx";
 import { paymentSourcesQuery } from "./api.ts";
@@ -53,9 +54,9 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
     ),
   });
   const active = [
-    ...(filter === "completed" ? [] : [labels[filter].label]),
-    ...(month === null ? [] : [monthText(month)]),
-    ...(source === null ? [] : [source]),
+    ...(filter === "completed" ? [] : [{ label: labels[filter].label, to: salesPath("completed", limits) }]),
+    ...(month === null ? [] : [{ label: monthText(month), to: salesPath(filter, { month: null, source }) }]),
+    ...(source === null ? [] : [{ label: source, to: salesPath(filter, { month, source: null }) }]),
   ];
   return (
     <Box mb="5" css={HIDDEN_IN_PRINT}>
@@ -77,13 +78,11 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
             <ReviewCount {...reviews} />
           </ButtonLink>
         )}
-        <Text color="fg.muted" fontSize="sm">
-          {active.join(" · ")}
-        </Text>
         <TextLink to="/admin/packs" minH="11" ms={{ md: "auto" }}>
           {packsText.link}
         </TextLink>
       </Flex>
+      {active.length > 0 && <ActiveFilters filters={active} />}
       <Box id={panelId}>
         {isOpen && (
           <Panel mt="3" p={{ base: "4", md: "5" }}>
@@ -109,6 +108,34 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Renders the active filters. Each is a link to the list without it. */
+function ActiveFilters({ filters }: { filters: readonly { label: string; to: string }[] }) {
+  return (
+    <Flex as="ul" listStyleType="none" aria-label={salesText.activeFilters} mt="3" gap="2" wrap="wrap">
+      {filters.map(({ label, to }) => (
+        <li key={label}>
+          <RouterLink
+            to={to}
+            aria-label={salesText.removeFilter(label)}
+            {...chip}
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            ps="3.5"
+            pe="2.5"
+            bg="bg.panel"
+            _hover={{ bg: "bg.subtle", color: "fg" }}
+            onClick={() => tabPanel()?.focus({ preventScroll: true })} // the link is about to be removed
+          >
+            <span>{label}</span>
+            <Icon name="close" boxSize="4" />
+          </RouterLink>
+        </li>
+      ))}
+    </Flex>
   );
 }
 

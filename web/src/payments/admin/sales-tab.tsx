@@ -5,6 +5,7 @@ import { useSearchedPages } from "../../admin/paged-list.tsx";
 import { tabPanel } from "../../admin/section.tsx";
 import { TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
+import { monthText } from "../../lib/format.ts";
 import { useMediaQuery } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { reviewsQuery } from "../../reviews/admin/api.ts";
@@ -102,6 +103,7 @@ function Payments({ status, limits }: PaymentsProps) {
         search={search && { ...search, hint: salesText.searchHint }}
         moreHint={salesText.moreHint}
         caption={tabText.sales}
+        period={month === null ? undefined : monthText(month)}
         nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
         columns={saleColumns(status, limits, useMediaQuery(NARROW))}
         menu={{ label: ({ id }) => salesText.actionsOf(id), actions }}

@@ -236,6 +236,8 @@ export const salesText = {
   searchHint:
     "Leitað er í öllum greiðslum að nafni, netfangi, námskeiði, pöntunarnúmeri, kvittunarnúmeri og fjórum síðustu stöfum korts.",
   moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",
+  activeFilters: "Síur í notkun",
+  removeFilter: (filter: string) => `Fjarlægja síuna „${filter}“`,
   filters: (count: number) => (count === 0 ? "Síur" : `Síur (${count})`),
   buyer: "Kaupandi",
   buyerMissing: "Aðgangi eytt",
@@ -288,6 +290,7 @@ export const accountingText = {
   lead: "Hver sala og endurgreiðsla í einni línu, með kaupanda, afslætti, VSK og samtölum. Skráin opnast í Excel.",
   month: "Mánuður",
   span: "Skráin nær yfir",
+  oneMonth: "Þennan eina mánuð",
   /** A VAT period has two months. */
   period: (first: string, second: string) => `VSK-tímabilið ${first} og ${second}`,
 } as const;

@@ -109,8 +109,8 @@ test("collapses to one line after the first paid sale, and opens on request [10.
     "GET /api/admin/overview": ok(overview),
     [READ]: ok(withOpen({ published: {}, purchase: {} })),
   });
-  const folded = within(await card());
-  const toggle = folded.getByRole("button", { name: "2 atriði eftir" });
+  const folded = within(await screen.findByRole("region", { name: "Gátlisti búðarinnar" }));
+  const toggle = folded.getByRole("button", { name: "Gátlisti búðarinnar 2 atriði eftir" });
   expect(toggle).toHaveAttribute("aria-expanded", "false");
   expect(folded.queryByText("10 af 12")).toBeNull();
   expect(screen.queryByRole("link", { name: "Fyrstu skrefin" })).toBeNull();

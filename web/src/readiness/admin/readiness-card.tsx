@@ -60,11 +60,15 @@ export function ReadinessCard({ hasSold }: ReadinessCardProps) {
   );
 }
 
+const ONE_LINE = { px: { base: "4", md: "6" }, py: { base: "2", md: "2" } } as const; // of a `Panel`
+
+/** Renders a placeholder of the folded line. */
 function Loading() {
   return (
-    <Panel p={{ base: "4", md: "6" }} aria-hidden>
-      <Skeleton h="6" w="min(80%, 16rem)" />
-      <Skeleton mt="4" h="11" w="min(60%, 12rem)" />
+    <Panel {...ONE_LINE} aria-hidden>
+      <Flex minH="11" align="center">
+        <Skeleton h="6" w="min(80%, 16rem)" />
+      </Flex>
     </Panel>
   );
 }
@@ -86,29 +90,35 @@ function FoldedChecklist({ lines }: Readiness) {
   const listId = useId();
   const left = lines.filter(({ state }) => state !== "done").length;
   return (
-    <Panel
-      as="section"
-      aria-label={readinessText.title}
-      tabIndex={-1}
-      px={{ base: "4", md: "6" }}
-      py={{ base: "2", md: "2" }}
-    >
-      <Flex columnGap="3" wrap="wrap" align="center">
-        <Text as="h2" fontWeight="600">
-          {readinessText.title}
-        </Text>
-        <Button
-          variant="outline"
-          borderColor="transparent"
-          px="2"
+    <Panel as="section" aria-label={readinessText.folded} tabIndex={-1} {...ONE_LINE}>
+      <h2>
+        <chakra.button
+          type="button"
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
+          display="flex"
+          gap="3"
+          alignItems="center"
+          justifyContent="space-between"
+          w="full"
+          minH="11"
+          textAlign="start"
+          cursor="button"
+          borderRadius="l1"
+          _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
         >
-          <span>{readinessText.left(left)}</span>
-          <Icon name="chevronDown" rotate={isOpen ? "180deg" : undefined} />
-        </Button>
-      </Flex>
+          <span>
+            <Text as="span" fontWeight="600" me="2">
+              {readinessText.folded}
+            </Text>{" "}
+            <Text as="span" color="fg.muted" fontSize="sm" display="inline-block">
+              {readinessText.left(left)}
+            </Text>
+          </span>
+          <Icon name="chevronDown" color="fairway.fg" rotate={isOpen ? "180deg" : undefined} />
+        </chakra.button>
+      </h2>
       <Box id={listId} mb={isOpen ? "4" : undefined}>
         {isOpen && <Checklist lines={lines} />}
       </Box>

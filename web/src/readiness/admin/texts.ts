@@ -4,6 +4,8 @@ import { counted, formatCount } from "../../lib/format.ts";
 
 export const readinessText = {
   title: "Er búðin tilbúin?",
+  /** In a shop that sells. */
+  folded: "Gátlisti búðarinnar",
   lead: "Þetta þarf að vera í lagi áður en fyrsti nemandinn kaupir. Hver lína opnar staðinn þar sem þú klárar hana.",
   progress: (done: number, total: number) => `${done} af ${total}`,
   left: (count: number) => `${formatCount(count)} atriði eftir`,

@@ -102,8 +102,19 @@ describe("a teacher", () => {
   );
 
   test("shows a teacher three tabs and no link to money or settings [10.179]", async () => {
-    const { api } = renderPage("/admin/dashboard", visitor, asTeacher);
+    const stalledStudent = {
+      ...{ id: "uid-of-anna", name: "Anna", email: "anna@example.is", lastLesson: "Gripið", days: 17 },
+      ...{ lastLessonAt: "2026-01-10T08:00:00Z", completedLessons: 2, totalLessons: 12 },
+    };
+    const { api } = renderPage("/admin/dashboard", visitor, {
+      ...asTeacher,
+      "GET /api/admin/stalled-users": ok([stalledStudent]),
+    });
     await screen.findByText("Þú kennir: hér eru námskeiðin og nemendurnir.");
+    expect(await screen.findByRole("link", { name: stalledStudent.name })).toHaveAttribute(
+      "href",
+      `/admin/users/${stalledStudent.id}`,
+    );
     const tabs = screen.getAllByRole("tab").map(({ textContent }) => textContent);
     expect(tabs).toEqual(["Yfirlit", "Notendur", "Námskeið"]);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -56,6 +56,11 @@ function lastSeenText({ lastSeenAt }: ListedUser): string {
   return lastSeenAt === null ? usersText.never : formatDate(lastSeenAt);
 }
 
+/** Returns the day of the latest use with a short label: "Inni 2.2.2026". */
+function seenText({ lastSeenAt }: ListedUser): string {
+  return lastSeenAt === null ? usersText.neverSeen : usersText.seen(formatDate(lastSeenAt));
+}
+
 type Person = Pick<ListedUser, "id" | "name" | "email">;
 
 const nameColumn: Column<Person> = {
@@ -105,6 +110,7 @@ function userColumns(titles: CourseTitles, isNarrow: boolean): Column<ListedUser
       label: usersText.lastSeen,
       text: lastSeenText,
       sortBy: ({ lastSeenAt }) => (lastSeenAt === null ? 0 : Date.parse(lastSeenAt)),
+      ...(isNarrow && { show: seenText }),
       narrow: "belowEnd",
     },
   ];
@@ -139,6 +145,7 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
     label: stalledText.progress,
     text: ({ completedLessons, totalLessons }) => stalledText.of(completedLessons, totalLessons),
     sortBy: ({ completedLessons, totalLessons }) => completedLessons / totalLessons,
+    isNumber: true,
     narrow: "end",
   },
 ];
@@ -257,6 +264,7 @@ function Stalled() {
       </Text>
       <TableTab
         query={usePages(unbegunQuery)}
+        hasFilter={false}
         caption={unbegunText.title}
         nouns={rowNouns.users}
         columns={unbegunColumns}

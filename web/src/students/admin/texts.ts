@@ -50,6 +50,7 @@ export const stalledText = {
   stalled: "Hafa hætt að horfa",
   hint: "Þau sem eiga námskeið sem þau hafa byrjað á og ekki lokið, en hafa hvorki horft á né klárað kennslustund í tvær vikur.",
   none: "Enginn hefur stöðvast.",
+  seeAll: "Öll sem hafa hætt að horfa",
   lesson: "Síðasta kennslustund",
   at: "Síðast",
   days: "Dagar síðan",

@@ -108,21 +108,25 @@ type WaitlistItemProps = {
 
 function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
   const { id, course, waiting, notified, openedAt, canOpen } = list;
+  const left = waiting - notified;
   return (
     <li>
       <Text fontWeight="700" fontSize="md">
         {course}
       </Text>
-      <Text>{counted(waiting - notified, waitlistsText.one, waitlistsText.many)}</Text>
-      {waiting > 0 && (
-        <Flex gap="4" wrap="wrap" align="end" justify="space-between" mt="3">
-          <ExportButton label={waitlistsText.csv(course)} save={() => saveWaiting(id)} />
-          {waiting > notified && <WriteLetter audience={{ kind: "waitlist", id }} />}
+      <Text>
+        {openedAt === null
+          ? counted(left, waitlistsText.one, waitlistsText.many)
+          : `${waitlistsText.openedOn(formatDate(openedAt))} ${notifiedText(list)}`.trim()}
+      </Text>
+      {left > 0 && (
+        <Flex gap="3" wrap="wrap" align="end" mt="3">
           {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
+          <Flex gap="3" wrap="wrap" ms={{ xl: canOpen ? "auto" : undefined }}>
+            <WriteLetter audience={{ kind: "waitlist", id }} />
+            <ExportButton label={waitlistsText.csv(course)} save={() => saveWaiting(id)} />
+          </Flex>
         </Flex>
-      )}
-      {openedAt !== null && (
-        <Text mt="2">{`${waitlistsText.openedOn(formatDate(openedAt))} ${notifiedText(list)}`.trim()}</Text>
       )}
     </li>
   );
@@ -176,6 +180,7 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
         label={waitlistsText.open}
         question={waitlistsText.question}
         confirmLabel={waitlistsText.confirm}
+        palette="fairway"
         hint={waitlistsText.stake(
           counted(list.waiting - list.notified, ...waitlistsText.people),
           found.title,

@@ -143,7 +143,8 @@ describe("link of a request", () => {
   });
 
   test("is not assumed while the list is searched [10.367]", async () => {
-    const { person, url } = open();
+    const packs = [1, 2, 3, 4, 5, 6].map((number) => ({ ...pack, paymentId: `PACK0000000${number}` }));
+    const { person, url } = open({ "GET /api/admin/packs": ok(packs) });
     await person.type(await screen.findByLabelText("Leita í listanum"), "g");
     await waitFor(() => expect(url()).toBe("/admin/packs?search=g"));
     expect(screen.queryByText(/^Hlekkurinn er gallaður/)).toBeNull();
