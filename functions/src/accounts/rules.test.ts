@@ -69,7 +69,13 @@ test.each([
   },
 );
 
-const FACTOR = { secret: "JBSWY3DPEHPK3PXP", enabledAt: NOW.toISOString(), lastStep: 50, salt: "salt", recoveryCodes: [] };
+const FACTOR = {
+  secret: "JBSWY3DPEHPK3PXP",
+  enabledAt: NOW.toISOString(),
+  lastStep: 50,
+  salt: "salt",
+  recoveryCodes: [],
+};
 
 test.each([
   ["an earlier step", 49, null],
