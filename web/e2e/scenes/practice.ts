@@ -30,11 +30,15 @@ const MAIL: PracticeMailData = {
   offToken: "anna.0a",
 };
 
-/** Replaces the page by an email with the shop's logo, within `main` as mail programs show it. */
+/**
+ * Replaces the page by an email with the shop's logo, within `main` as mail programs show it. Its title ends like that
+ * of a page, which is checked in all scenes.
+ */
 const showMail = (kind: PracticeMailData["kind"]) => (page: Page) => {
   const content = practiceContent({ ...MAIL, kind }, "");
   const html = htmlOf(content, sellerOf(siteTexts.company, "Golf"), "");
-  return page.setContent(html.replace(/<body.*?>/, "$&<main>").replace("</body>", "</main>$&"));
+  const inMain = html.replace(/<body.*?>/, "$&<main>").replace("</body>", "</main>$&");
+  return page.setContent(inMain.replace("</title>", " | Golfnámskeið</title>"));
 };
 
 const OFF = { route: "/postur/aefingakvold", path: "/postur/aefingakvold?lykill=anna.0a" };

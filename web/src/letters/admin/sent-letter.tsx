@@ -1,5 +1,5 @@
-import { Box } from "@chakra-ui/react/box";
 import { Grid } from "@chakra-ui/react/grid";
+import { Progress } from "@chakra-ui/react/progress";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Letter } from "functions/letters/schema";
@@ -35,27 +35,16 @@ export function SentLetter({ letter }: { letter: Letter }) {
           <Stack gap="5">
             {isUnderWay && (
               <Stack gap="3" align="flex-start">
-                <Box
-                  role="progressbar"
-                  aria-label={sentLetterText.sent}
-                  aria-valuenow={sent}
-                  aria-valuemax={recipients}
-                  aria-valuetext={progress}
+                <Progress.Root
                   w="full"
-                  h="2.5"
-                  overflow="hidden"
-                  layerStyle="edge"
-                  borderRadius="full"
-                  bg="fairway.muted"
+                  value={(sent / recipients) * 100}
+                  translations={{ value: () => progress }}
                 >
-                  <Box
-                    h="full"
-                    borderEndWidth="1px"
-                    borderColor="fairway.solid"
-                    bg="fairway.solid"
-                    style={{ width: `${(sent / recipients) * 100}%` }}
-                  />
-                </Box>
+                  <Progress.Label srOnly>{sentLetterText.sent}</Progress.Label>
+                  <Progress.Track>
+                    <Progress.Range />
+                  </Progress.Track>
+                </Progress.Root>
                 <StopLetter id={letter.id} />
               </Stack>
             )}

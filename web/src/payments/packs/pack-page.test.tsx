@@ -32,7 +32,9 @@ test("shows the used seats, the link and a poster with a QR code [10.132] [10.25
     ...["Anna · 1.2.2026Losa sæti", "Björn · 3.2.2026Losa sæti"],
   ]);
   expect(seats.getByText("Sæti fólks sem hefur eytt aðgangi sínum: 1")).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Prenta veggspjaldið" }));
+  const printButton = screen.getByRole("button", { name: "Prenta veggspjaldið" });
+  await waitFor(() => expect(printButton).toHaveAttribute("aria-disabled", "false"));
+  await person.click(printButton);
   expect(print).toHaveBeenCalledOnce();
   await person.click(screen.getByRole("button", { name: "Afrita hlekkinn" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${LINK}`);
