@@ -67,7 +67,6 @@ test("a learner watches a lesson to its end, counts its drill, sees the record a
   await drill.getByRole("button", { name: "Æfa aftur" }).click();
   await count(4);
   await expect(drill.getByText("Nýtt met: 4 af 5!")).toBeVisible();
-  await expect(drill.getByText("Met: 4 af 5", { exact: true })).toBeVisible();
   await next.click();
   await expect(page).toHaveURL("/lesson/3");
   await page.getByRole("link", { name: "Aftur í námskeiðið" }).click();

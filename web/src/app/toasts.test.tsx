@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ok, refuse } from "../../test/fake-api.ts";
+import { ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, customer, visitor } from "../../test/samples.ts";
+import { course, customer, gift, visitor } from "../../test/samples.ts";
 import { signIn } from "../../test/sign-in.ts";
 
 /** Shorter than the duration of a toast. */
@@ -37,14 +37,15 @@ test("dismisses a toast when the user leaves the panel", async () => {
 });
 
 test("dismisses the toast of a failed attempt when the user tries again", async () => {
-  const { person } = renderPage("/auth?panel=forgot-password", visitor, {
-    "POST /api/forgot-password": [refuse("internal"), ok({})],
+  const { answer, reply } = pending();
+  const { person } = renderPage("/gjof/0123-4567-89AB-CDEF-GHJK", customer, {
+    "GET /api/gifts/0123-4567-89AB-CDEF-GHJK": ok(gift),
+    "POST /api/gifts/0123-4567-89AB-CDEF-GHJK/redeem": [refuse("internal"), answer],
   });
-  await person.type(await screen.findByLabelText("Netfang"), "anna@example.is");
-  await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
-  expect(await screen.findByText("Ekki tókst að senda hlekkinn")).toBeInTheDocument();
+  await person.click(await screen.findByRole("button", { name: "Opna námskeiðið mitt" }));
   await waitFor(() => expect(shown()).toHaveLength(1));
-  await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
-  expect(await screen.findByText("Athugaðu tölvupóstinn")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Opna námskeiðið mitt" }));
   await waitFor(() => expect(shown()).toEqual([]), SOON);
+  reply(ok({ ...gift, state: "redeemed" }));
+  expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
 });
