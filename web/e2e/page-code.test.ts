@@ -47,7 +47,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/site": 293,
   "/admin/settings": 273,
   "/admin/letters": 215,
-  "/admin/letters/:id": 265,
+  "/admin/letters/:id": 269,
   "/admin/import": 302,
   "/admin/packs": 287,
   "/admin/users/:id": 306,
