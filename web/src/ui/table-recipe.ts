@@ -134,7 +134,8 @@ export function placeOf(place: NarrowPlace | "start" | "menu" | undefined) {
   };
 }
 
-const SMALL = { color: "fg.muted", fontSize: "sm" } as const;
+/** At the top of its line: WebKit aligns an email address of two lines by the last one. */
+const SMALL = { color: "fg.muted", fontSize: "sm", alignSelf: "start" } as const;
 
 const PLACES = {
   start: { fontSize: "md" },
