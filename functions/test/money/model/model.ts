@@ -111,7 +111,7 @@ function take(shop: SmallShop, known: Knowledge, step: Step): Promise<unknown> {
 }
 
 /** Number of sequences per mode: the same ones in each `npm test`, new ones at night. */
-const SEQUENCES = runs("MODEL_SEQUENCES", { usual: 60, long: 5000 });
+const SEQUENCES = runs("MODEL_SEQUENCES", { usual: 30, long: 5000 });
 
 /**
  * Timeout for all sequences on a busy machine, in milliseconds. On Google's Firestore, contending calls wait two
