@@ -149,7 +149,7 @@ function PaidCourse({ label, course }: PaidCourseProps) {
         {course === undefined ? (
           <Skeleton {...PAID_PICTURE} />
         ) : (
-          <CoursePicture src={course.thumbnailUrl ?? "/images/scenes/green.svg"} {...PAID_PICTURE} />
+          <CoursePicture src={course.thumbnailUrl} {...PAID_PICTURE} />
         )}
         <Flex direction="column" flex="1" minW="0" gap="1" overflowWrap="anywhere">
           {course === undefined ? (

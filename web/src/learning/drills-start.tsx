@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { CourseDrills } from "functions/learning/schema";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { CompareLink } from "../swings/compare-link.tsx";
+import { Button, LINK_LOOK } from "../ui/button.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { FROM_LIST, rangeSearch } from "./range-mode.tsx";
@@ -31,21 +31,10 @@ export function DrillsStart({ courseId, course }: { courseId: number; course: Co
           {courseNotesText.openOf}
         </TextLink>
         <CompareLink />
-        <chakra.button type="button" css={PRINT} onClick={() => window.print()}>
+        <Button {...LINK_LOOK} onClick={() => window.print()}>
           {drillText.print}
-        </chakra.button>
+        </Button>
       </Flex>
     </>
   );
 }
-
-/** The look of the links next to it. */
-const PRINT = {
-  minH: "11",
-  color: "fairway.fg",
-  fontWeight: "600",
-  textDecoration: "underline",
-  textUnderlineOffset: "0.2em",
-  cursor: "button",
-  _hover: { color: "fg.heading", textDecorationThickness: "2px" },
-} as const;

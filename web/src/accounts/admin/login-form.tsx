@@ -1,7 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import { useState } from "react";
@@ -12,7 +11,8 @@ import { codeOf } from "../../lib/api-client.ts";
 import { takeFocus } from "../../lib/focus.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { errorText, notifyError, toaster } from "../../lib/toaster.ts";
-import { BusyButton } from "../../ui/button.tsx";
+import { BusyButton, Button, LINK_LOOK } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { FormField, HiddenUsername } from "../../ui/form-field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { signInCodeText } from "./texts.ts";
@@ -36,7 +36,7 @@ export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: Sig
     setKind(kind === "app" ? "recovery" : "app");
   };
   return (
-    <Stack gap="5" data-code-step>
+    <Stack gap="5" pt="4">
       <Box key={kind} ref={takeFocus}>
         {kind === "app" ? (
           <FormField
@@ -62,30 +62,14 @@ export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: Sig
         {signInCodeText.submit}
       </BusyButton>
       <Flex columnGap="5" wrap="wrap" justify="space-between">
-        <QuietButton onClick={onBack}>{signInCodeText.back}</QuietButton>
-        <QuietButton onClick={switchKind}>
+        <Button {...LINK_LOOK} onClick={onBack}>
+          {signInCodeText.back}
+        </Button>
+        <Button {...LINK_LOOK} onClick={switchKind}>
           {kind === "app" ? signInCodeText.useRecoveryCode : signInCodeText.useApp}
-        </QuietButton>
+        </Button>
       </Flex>
     </Stack>
-  );
-}
-
-/** Renders a button that looks like a text link. */
-function QuietButton(button: HTMLChakraProps<"button">) {
-  return (
-    <chakra.button
-      type="button"
-      minH="11"
-      color="fairway.fg"
-      fontWeight="600"
-      textDecoration="underline"
-      textUnderlineOffset="0.2em"
-      cursor="button"
-      borderRadius="l1"
-      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
-      {...button}
-    />
   );
 }
 
@@ -94,6 +78,8 @@ const BLANK = { email: "", password: "", code: "" };
 type AdminLoginFormProps = {
   /** Email address of an administrator who signs in again on the open page. */
   email?: string;
+  /** Shown above the fields of the first step. */
+  children?: Elements;
   onDone: () => void;
 };
 
@@ -101,7 +87,7 @@ type AdminLoginFormProps = {
  * Renders the sign-in form. Both fields are required, and a single message covers them. The server validates
  * them. If the server requires a second factor, a code field replaces them. Source: spec §5.
  */
-export function AdminLoginForm({ email, onDone }: AdminLoginFormProps) {
+export function AdminLoginForm({ email, children, onDone }: AdminLoginFormProps) {
   const { mutateAsync: logIn } = useAdminLogin({ isAgain: email !== undefined });
   const [needsCode, setNeedsCode] = useState(false);
   const form = useZodForm({
@@ -140,6 +126,7 @@ export function AdminLoginForm({ email, onDone }: AdminLoginFormProps) {
     <form {...form.formProps}>
       {/* Hidden instead of removed, so that a password manager can save the input. */}
       <div hidden={needsCode}>
+        {children}
         <Stack gap="5">
           {email === undefined ? (
             <FormField label={adminText.email} type="email" autoComplete="username" {...field("email")} />

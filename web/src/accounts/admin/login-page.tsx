@@ -12,9 +12,6 @@ import { expiredQuery } from "../api.ts";
 import { CookiesOff, SessionEnded } from "../auth-frame.tsx";
 import { AdminLoginForm } from "./login-form.tsx";
 
-/** The second step has one field, which needs only the space above it. */
-const WITHOUT_CODE_STEP = { "&:has(~ form [data-code-step])": { visibility: "hidden", height: "0" } };
-
 /**
  * Renders the sign-in page of administrators and clears all data of an earlier session. Redirects to the page that
  * required the sign-in, or else to the dashboard.
@@ -39,13 +36,14 @@ export function AdminLoginPage() {
           bgImage="url(/images/scenes/tee.svg)"
         />
         <Box p={{ base: "5", md: "8" }}>
-          <PageHeading title={adminText.loginTitle} textStyle="subtitle" />
-          <Text mt="2" mb="6" color="fg.muted" css={WITHOUT_CODE_STEP}>
-            {adminText.loginLead}
-          </Text>
-          {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}
-          <CookiesOff />
-          <AdminLoginForm onDone={leave} />
+          <PageHeading title={adminText.loginTitle} textStyle="subtitle" mb="2" />
+          <AdminLoginForm onDone={leave}>
+            <Text mb="6" color="fg.muted">
+              {adminText.loginLead}
+            </Text>
+            {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}
+            <CookiesOff />
+          </AdminLoginForm>
         </Box>
       </Box>
       <Text mt="5" textAlign="center" fontSize="sm" color="fg.muted">

@@ -57,15 +57,23 @@ export function CourseSale({ course, form: { field, watch, setValue } }: CourseS
   );
 }
 
-/** Returns the price as customers see it now or after the publication, or the error of the typed price. */
-export function priceHint(typed: string, live: EditedCourse["live"], isVatRegistered: boolean): string {
+/**
+ * Returns the price as customers see it now or after the publication, or the error of the typed price. `later` is the text
+ * of a price that is not published.
+ */
+export function priceHint(
+  typed: string,
+  live: EditedCourse["live"],
+  isVatRegistered: boolean,
+  later: typeof courseEditorText.priceLater = courseEditorText.priceLater,
+): string {
   if (typed.trim() === "") return courseEditorText.priceMissing;
   const price = parseKronur(typed);
   if (price === null) return courseEditorText.priceUnreadable;
   if (price > PRICE_MAX) return courseEditorText.priceTooHigh(formatIsk(PRICE_MAX));
   if (price === 0) return courseEditorText.free;
   const isShown = live.isPublished && live.price === price;
-  const hint = isShown ? courseEditorText.priceShown : courseEditorText.priceLater;
+  const hint = isShown ? courseEditorText.priceShown : later;
   return hint(formatIsk(price), isVatRegistered);
 }
 

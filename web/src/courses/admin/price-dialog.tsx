@@ -1,6 +1,5 @@
 import { Text } from "@chakra-ui/react/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PRICE_MAX } from "functions/courses/limits";
 import type { EditedCourse } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { useState } from "react";
@@ -84,23 +83,17 @@ function PriceForm({ course, onDone, onOthers, onClose }: PriceFormProps) {
     >
       <FormField
         label={courseEditorText.price}
-        hint={hintOf(typed, live)}
+        hint={
+          parseKronur(typed) === live.price
+            ? courseEditorText.priceNote
+            : priceHint(typed, live, false, live.isPublished ? courseEditorText.priceAtOnce : undefined)
+        }
         inputMode="numeric"
         autoComplete="off"
         {...form.field("price")}
       />
     </ActionDialog>
   );
-}
-
-/** Returns the hint of a price that the dialog publishes at once. */
-function hintOf(typed: string, live: EditedCourse["live"]): string {
-  const price = parseKronur(typed);
-  if (price === live.price) return courseEditorText.priceNote;
-  const isPaid = price !== null && price > 0 && price <= PRICE_MAX;
-  return isPaid && live.isPublished
-    ? courseEditorText.priceAtOnce(formatIsk(price))
-    : priceHint(typed, live, false);
 }
 
 /** Returns whether the price of the course is all that a publication changes, or whether it changes nothing. */
