@@ -31,17 +31,10 @@ export function CouponsTab() {
   const query = usePages(isArchive ? archivedCouponsQuery : couponsQuery);
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
-  const [viewedId, setViewedId] = useState<string | null>(null);
-  const viewed = query.data?.find(({ id }) => id === viewedId);
-  const [isUsersFirst, setIsUsersFirst] = useState(false);
-  const view = ({ id }: Coupon) => {
-    setViewedId(id);
-    setIsUsersFirst(false);
-  };
-  const viewUsers = ({ id }: Coupon) => {
-    setViewedId(id);
-    setIsUsersFirst(true);
-  };
+  const [view, setView] = useState<{ id: string; isUsersFirst: boolean } | null>(null);
+  const viewed = query.data?.find(({ id }) => id === view?.id);
+  const open = ({ id }: Coupon) => setView({ id, isUsersFirst: false });
+  const showUsers = ({ id }: Coupon) => setView({ id, isUsersFirst: true });
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
   const create = useRef<HTMLButtonElement>(null);
   const form = useFormOpen();
@@ -59,11 +52,11 @@ export function CouponsTab() {
       onError: (error) => notifyError(couponsText.failed, error, couponErrorTexts, couponsText.restoreFailed),
     });
   const actions = (coupon: Coupon): RowAction[] => [
-    { label: isArchive ? couponsText.open : couponsText.share, onSelect: () => view(coupon) },
+    { label: isArchive ? couponsText.open : couponsText.share, onSelect: () => open(coupon) },
     ...(isArchive
       ? []
       : [{ label: couponDialogText.copyLink, onSelect: () => void copyCouponLink(coupon.code) }]),
-    { label: couponsText.users, onSelect: () => viewUsers(coupon) },
+    { label: couponsText.users, onSelect: () => showUsers(coupon) },
     isArchive
       ? { label: couponsText.restore, onSelect: () => restore(coupon) }
       : { label: couponsText.delete, onSelect: () => setToDelete(coupon), isSerious: true },
@@ -95,7 +88,7 @@ export function CouponsTab() {
         query={query}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
-        columns={couponColumns({ titles, onOpen: view, onShowUsers: viewUsers })}
+        columns={couponColumns({ titles, onOpen: open, onShowUsers: showUsers })}
         menu={{
           label: ({ code }) => couponsText.actionsOf(code),
           actions,
@@ -112,12 +105,12 @@ export function CouponsTab() {
         }
         failed={fetchFailedText.coupons}
       />
-      {viewed && (
+      {view && viewed && (
         <CouponUsers
           coupon={viewed}
           titles={titles}
-          isUsersFirst={isUsersFirst}
-          onClose={() => setViewedId(null)}
+          isUsersFirst={view.isUsersFirst}
+          onClose={() => setView(null)}
         />
       )}
       {toDelete && (
