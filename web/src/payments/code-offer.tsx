@@ -43,7 +43,7 @@ export function CodeOffer<Accepted>(props: CodeOfferProps<Accepted>) {
     <Container maxW="44rem" pt={{ base: "4", md: "10" }} pb="14">
       <Box layerStyle="card" boxShadow="md" overflow="hidden">
         <CoursePicture
-          src={thumbnailUrl ?? "/images/scenes/green.svg"}
+          src={thumbnailUrl}
           w="full"
           aspectRatio={{ base: 16 / 9, md: 5 / 2 }}
           objectPosition="50% 65%"

@@ -75,7 +75,7 @@ export function SmallButton({ icon, label, onPress, isExpanded }: SmallButtonPro
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
       css={{ "&[aria-disabled=true]": { opacity: 0.35, cursor: "default" } }}
     >
-      <Icon name={icon} {...(icon === "more" && { strokeWidth: "3" })} />
+      <Icon name={icon} />
     </chakra.button>
   );
 }

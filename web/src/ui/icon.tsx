@@ -32,6 +32,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Icons of dots, which the usual stroke would draw too small. */
+const DOTS: readonly IconName[] = ["more", "grip"];
+
 export function Icon({ name, ...style }: { name: IconName } & HTMLChakraProps<"svg">) {
   return (
     <chakra.svg
@@ -40,7 +43,7 @@ export function Icon({ name, ...style }: { name: IconName } & HTMLChakraProps<"s
       flexShrink={0}
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.9"
+      strokeWidth={DOTS.includes(name) ? "3" : "1.9"}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -126,7 +126,7 @@ export function RowMenuButton({ id, label }: { id: string | number; label: strin
         _expanded={{ bg: "bg.subtle", color: "fg" }}
         _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-1px" }}
       >
-        <Icon name="more" strokeWidth="3" />
+        <Icon name="more" />
       </chakra.button>
     </Menu.Trigger>
   );

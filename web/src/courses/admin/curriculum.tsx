@@ -198,7 +198,7 @@ function CurriculumItem({ lesson, isNew, place, onUp, onDown, onRemove, onGrab }
         visibility={onGrab === null ? "hidden" : undefined}
         onPointerDown={onGrab ?? undefined}
       >
-        <Icon name="grip" strokeWidth="3" />
+        <Icon name="grip" />
       </Center>
       <Text w="6" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
         {place}

@@ -165,12 +165,7 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
       mx="auto"
       fontSize="sm"
     >
-      <CoursePicture
-        src={course.thumbnailUrl ?? "/images/scenes/green.svg"}
-        w="full"
-        aspectRatio={5 / 2}
-        objectPosition="50% 65%"
-      />
+      <CoursePicture src={course.thumbnailUrl} w="full" aspectRatio={5 / 2} objectPosition="50% 65%" />
       <Box p="4">
         <Text textStyle="eyebrow" fontSize="xs" color="fairway.fg">
           {`${giftText.card} · ${site.name}`}

@@ -54,7 +54,7 @@ function GiftCard({ card }: { card: Card }) {
       css={ON_PAPER}
     >
       <CoursePicture
-        src={thumbnailUrl ?? "/images/scenes/green.svg"}
+        src={thumbnailUrl}
         w="full"
         aspectRatio={{ base: 16 / 9, sm: 5 / 2 }}
         objectPosition="50% 65%"

@@ -3,6 +3,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { grouped } from "functions/payments/gifts/gift-code";
+import { CoursePicture } from "../../courses/course-picture.tsx";
 import { site } from "../../lib/site.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { packUrl } from "./pack-link.tsx";
@@ -49,7 +50,7 @@ export function PackPoster({ code, courseTitle, name, onReady }: PackPosterProps
       overflowWrap="anywhere"
       css={ON_PAPER}
     >
-      <chakra.img src="/images/scenes/green.svg" alt="" w="full" aspectRatio={3.2} objectFit="cover" />
+      <CoursePicture src={null} w="full" aspectRatio={3.2} />
       <Grid
         templateColumns="minmax(0, 1fr)"
         justifyItems="center"
