@@ -213,7 +213,7 @@ export function curriculumEntry(
   };
 }
 
-/** Returns the first sentence of a description. If it is longer than `summaryMax`, it ends with ‘…’ after a word. */
+/** Returns the first sentence of a description. A sentence above `summaryMax` ends with ‘…’ after a word. */
 export function summaryOf(description: string): string {
   const [first] = new Intl.Segmenter("is", { granularity: "sentence" }).segment(description.trim());
   const sentence = first?.segment.trim() ?? "";

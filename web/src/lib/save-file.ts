@@ -20,6 +20,9 @@ export function downloadCsv(name: string, csv: string): void {
   saveFile(name, csv, "text/csv");
 }
 
+/** Characters of a copied text that its toast shows. */
+const SHOWN_MAX = 100;
+
 /**
  * Copies `text` to the clipboard and shows the result in a toast. The clipboard is not available without
  * HTTPS and in some web views.
@@ -27,7 +30,8 @@ export function downloadCsv(name: string, csv: string): void {
 export async function copyText(text: string, texts: { copied: string; notCopied: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ title: texts.copied, description: text.length > 100 ? `${text.slice(0, 100)}…` : text });
+    const isLong = text.length > SHOWN_MAX;
+    notify({ title: texts.copied, description: isLong ? `${text.slice(0, SHOWN_MAX)}…` : text });
   } catch {
     notify({ title: texts.notCopied, variant: "destructive" });
   }

@@ -23,7 +23,10 @@ type StageProps = {
   children: ReactNode;
 };
 
-/** Renders the sides on a dark ground, with the controls that move both once there are `clips`. Keys work while the focus is inside. */
+/**
+ * Renders the sides on a dark ground, with the controls that move both once there are `clips`. Keys work while the focus
+ * is inside.
+ */
 export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children }: StageProps) {
   const playback = usePlayback(clips);
   const { time, span, isPlaying, rate, stoppedAt } = playback;

@@ -119,7 +119,7 @@ export type ServerSearch = {
   hint?: string;
 };
 
-/** Number of rows that are overseen without a filter. */
+/** A list of at most this many rows needs no filter. */
 const SHORT = 5;
 
 /**

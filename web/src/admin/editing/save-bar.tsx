@@ -57,7 +57,8 @@ export const GROWS = { base: "1 0 auto", md: "none" };
 
 /**
  * Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport while there are unsaved
- * changes, or a part of it has `data-in-view`. Narrow screens show texts above buttons; the texts of `publishing` use a negative `order` for that.
+ * changes, or a part of it has `data-in-view`. Narrow screens show texts above buttons; the texts of `publishing` use a
+ * negative `order` for that.
  */
 export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarProps) {
   const { form, isDirty, restoredAt, conflict, isOutdated } = editor;

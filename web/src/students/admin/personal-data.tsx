@@ -24,7 +24,7 @@ import {
 
 type DialogProps = { user: User; onClose: () => void };
 
-/** Renders the actions for the rights of a person: rectification, access and erasure (GDPR 15 to 17), and the sign-out. */
+/** Renders the actions for the rights of a person (rectification, access and erasure, GDPR 15 to 17) and the sign-out. */
 export function PersonalData({ user }: { user: User }) {
   const [open, setOpen] = useState<"email" | "erase" | null>(null);
   const close = () => setOpen(null);
