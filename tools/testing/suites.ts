@@ -77,7 +77,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     { name: "components", when: "gate", budget: 150, followsImports: true, args: vitest("components") },
     // Runs these projects together and with more workers, because tests of the API are idle for half of their
     // time.
-    { name: "api", when: "gate", budget: 360, args: [...vitest("api", "money"), "--maxWorkers=5"] },
+    { name: "api", when: "gate", budget: 360, args: [...vitest("api", "money"), "--maxWorkers=4"] },
     {
       name: "browser",
       when: "gate",
