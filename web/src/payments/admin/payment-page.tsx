@@ -199,9 +199,6 @@ type PaymentViewProps = {
 };
 
 export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps) {
-  const hasFailedEmail = detail?.emails.some(({ state }) => state === "given_up");
-  const emails = <EmailList key="emails" emails={detail?.emails} none={emailsText.none} />;
-  const events = <PaymentEvents key="events" id={id} />;
   return (
     <>
       {hasFailed && <FetchFailed texts={[paymentPageText.updateFailed]} onRetry={onRetry} />}
@@ -217,7 +214,10 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
           <SoldPackSection detail={detail} />
           <ClosedReviews reviews={detail?.reviews ?? []} />
         </Stack>
-        <Stack gap={{ base: "4", md: "6" }}>{hasFailedEmail ? [emails, events] : [events, emails]}</Stack>
+        <Stack gap={{ base: "4", md: "6" }}>
+          <EmailList emails={detail?.emails} none={emailsText.none} />
+          <PaymentEvents id={id} />
+        </Stack>
       </Grid>
     </>
   );
