@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createApp } from "../../src/app/app.ts";
 import { DEFAULT_PICTURE, LESSONS_AT_ONCE_MAX, PICTURE_MAX_BYTES } from "../../src/courses/limits.ts";
 import type { EditedCourse } from "../../src/courses/schema.ts";
@@ -142,8 +142,16 @@ describe("pictures of the videos", () => {
     expect(await widthOf(picturesOf(body)[0])).toBe(width);
   });
 
+  test("a picture on another server is not fetched [10.351]", async () => {
+    const other = await openVideoHost();
+    onTestFinished(() => void other.close());
+    other.answerWith((response) => void response.end(png(64, 64)));
+    answerWithPictures(() => new URL("/1.png", other.url).href, {});
+    expect(picturesOf((await create(lessonsOf(1))).body)).toEqual([DEFAULT_PICTURE.lesson]);
+    expect(other.requests).toEqual([]);
+  });
+
   test.each([
-    ["on another server", "http://127.0.0.1:9/1.jpg"],
     ["with another protocol", "file:///etc/passwd"],
     ["without a server", "//"],
     ["that is a number", 7],

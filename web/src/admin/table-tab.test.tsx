@@ -103,10 +103,36 @@ describe("table", () => {
     await waitFor(() => expect(url()).toBe("/admin/dashboard"));
   });
 
-  test("has no filter while all of its rows are in view [10.357]", async () => {
-    open("users");
-    expect(await screen.findByText("3 notendur")).toBeInTheDocument();
-    expect(screen.queryByLabelText("Leita í listanum")).toBeNull();
+  test.each([
+    [5, 0],
+    [6, 1],
+  ])("has no filter for five rows: %i rows have %i [10.357]", async (count, boxes) => {
+    const coupons = Array.from({ length: count }, (_, index) => ({
+      ...coupon,
+      id: `c${index}`,
+      code: `KODI${index}`,
+    }));
+    open("coupons", { "GET /api/admin/coupons": ok(coupons) });
+    expect(await screen.findByText(`${count} kóðar`)).toBeInTheDocument();
+    expect(screen.queryAllByLabelText("Leita í listanum")).toHaveLength(boxes);
+  });
+
+  test("of the two lists of students who stalled, only the first has a filter and is filtered [10.357]", async () => {
+    const people = Array.from({ length: 6 }, (_, index) => ({
+      ...{ id: `a${index}`, name: `Nemandi ${index}`, email: `a${index}@example.is`, days: 20 },
+    }));
+    const at = "2026-11-01T10:00:00.000Z";
+    const progress = { lastLesson: "Vipp", lastLessonAt: at, completedLessons: 1, totalLessons: 3 };
+    const { person } = open("users&filter=stalled", {
+      "GET /api/admin/stalled-users": ok(people.map((each) => ({ ...each, ...progress }))),
+      "GET /api/admin/unbegun-users": ok(
+        people.map((each) => ({ ...each, courseTitle: "Golf", boughtAt: at })),
+      ),
+    });
+    const tables = await screen.findAllByRole("table");
+    await person.type(await screen.findByLabelText("Leita í listanum"), "Nemandi 3");
+    await waitFor(() => expect(within(tables[0] as HTMLElement).getAllByRole("row")).toHaveLength(2));
+    expect(within(tables[1] as HTMLElement).getAllByRole("row")).toHaveLength(7);
   });
 
   test("opens with the filter from the URL and clears it when the tab changes [10.212]", async () => {

@@ -106,6 +106,18 @@ test("folds the form below earlier questions [10.379]", async () => {
   expect(await textField()).toHaveFocus();
 });
 
+test("shows the form of an unsent question open below earlier questions [10.379]", async () => {
+  leaves("spurning/anna/2");
+  const page = open();
+  await start(page);
+  await page.person.type(await textField(), TEXT);
+  page.unmount();
+  open({ [READ]: ok(asked(null)) });
+  expect(await screen.findByRole("heading", { name: "Spurningarnar þínar" })).toBeInTheDocument();
+  expect(await textField()).toHaveValue(TEXT);
+  expect(screen.queryByRole("button", { name: "Spyrja aftur" })).toBeNull();
+});
+
 test("shows the answers, and the link of an answer opens them [10.320]", async () => {
   const { questions } = asked("2026-11-26T08:00:00Z");
   const answer = { text: "Stattu nær.\n- Hné bogin", by: "Anna Kennari" };

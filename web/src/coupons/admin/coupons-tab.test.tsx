@@ -80,8 +80,17 @@ test("opens the dialog and the menu of a coupon, and closing returns the focus [
     ...["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur", "Eyða"],
   ]);
   await person.keyboard("{Escape}");
+  const usersAreFirst = async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    const users = await dialog.findByText("Enginn notandi hefur notað þennan kóða.");
+    const terms = dialog.getByText("Tegund");
+    return (terms.compareDocumentPosition(users) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+  };
   await person.click(screen.getByRole("button", { name: "Sjá notendur FASTUR" }));
-  expect(await screen.findByText("Enginn notandi hefur notað þennan kóða.")).toBeInTheDocument();
+  expect(await usersAreFirst()).toBe(true);
+  await person.click(screen.getByRole("button", { name: "Loka" }));
+  await person.click(screen.getByRole("button", { name: /^FASTUR/ }));
+  expect(await usersAreFirst()).toBe(false);
 });
 
 test("shows a spinner while the list loads [2.73]", async () => {
