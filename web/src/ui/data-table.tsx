@@ -1,6 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { NativeSelect } from "@chakra-ui/react/native-select";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
@@ -15,6 +14,7 @@ import { compareIcelandic } from "../lib/icelandic-order.ts";
 import { FormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
 import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
+import { Select } from "./select.tsx";
 import { NARROW, type NarrowPlace, placeOf, tableRecipe } from "./table-recipe.ts";
 import { type RowNouns, tableText } from "./texts.ts";
 
@@ -388,28 +388,21 @@ type SortSelectProps<Row> = {
 function SortSelect<Row>({ columns, sort, onChange }: SortSelectProps<Row>) {
   const choose = ([key = "", direction]: string[]) =>
     onChange(direction === "ascending" || direction === "descending" ? { key, direction } : null);
+  const orders = columns
+    .filter(({ text, isTitle, narrow }) => text !== undefined && (isTitle || narrow !== undefined))
+    .flatMap(({ key, label }) =>
+      DIRECTIONS.map(
+        (direction) => [`${key} ${direction}`, `${label}, ${tableText.directions[direction]}`] as const,
+      ),
+    );
   return (
-    <NativeSelect.Root w="auto" maxW="11rem" flexShrink="0">
-      <NativeSelect.Field
-        aria-label={tableText.sort}
-        value={sort === null ? "" : `${sort.key} ${sort.direction}`}
-        onChange={({ target }) => choose(target.value.split(" "))}
-      >
-        <option value="">{tableText.unsorted}</option>
-        {columns
-          .filter(({ text, isTitle, narrow }) => text !== undefined && (isTitle || narrow !== undefined))
-          .flatMap(({ key, label }) =>
-            DIRECTIONS.map((direction) => (
-              <option key={`${key} ${direction}`} value={`${key} ${direction}`}>
-                {`${label}, ${tableText.directions[direction]}`}
-              </option>
-            )),
-          )}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator>
-        <Icon name="chevronDown" />
-      </NativeSelect.Indicator>
-    </NativeSelect.Root>
+    <Select
+      isInline
+      aria-label={tableText.sort}
+      options={{ "": tableText.unsorted, ...Object.fromEntries(orders) }}
+      value={sort === null ? "" : `${sort.key} ${sort.direction}`}
+      onChange={({ target }) => choose(target.value.split(" "))}
+    />
   );
 }
 

@@ -2,12 +2,12 @@ import { Checkbox } from "@chakra-ui/react/checkbox";
 import { Field } from "@chakra-ui/react/field";
 import { Flex } from "@chakra-ui/react/flex";
 import { Input } from "@chakra-ui/react/input";
-import { NativeSelect } from "@chakra-ui/react/native-select";
 import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Textarea } from "@chakra-ui/react/textarea";
 import { type ComponentProps, type ReactElement, useId, useMemo, useRef } from "react";
 import { fieldHelp } from "../lib/field-help.ts";
 import { Icon } from "./icon.tsx";
+import { Select, type SelectProps } from "./select.tsx";
 
 export type FieldFrameProps = { label: string; error?: string | undefined; hint?: string };
 
@@ -71,33 +71,16 @@ export function FormField({ label, error, hint, ...input }: FieldFrameProps & Co
   );
 }
 
-type SelectFieldProps<Value extends string> = FieldFrameProps &
-  ComponentProps<typeof NativeSelect.Field> & { options: Record<Value, string> };
-
-/** Renders a labelled select with its error. `options` maps values to labels. Spread `field(name)` into it. */
+/** Renders a labelled select with its error. Spread `field(name)` into it. */
 export function SelectField<Value extends string>({
   label,
   hint,
   error,
-  options,
   ...select
-}: SelectFieldProps<Value>) {
+}: FieldFrameProps & SelectProps<Value>) {
   return (
     <FieldFrame label={label} {...(hint !== undefined && { hint })} error={error}>
-      {(description) => (
-        <NativeSelect.Root>
-          <NativeSelect.Field {...select} {...description}>
-            {Object.entries<string>(options).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator>
-            <Icon name="chevronDown" />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
-      )}
+      {(description) => <Select {...select} {...description} />}
     </FieldFrame>
   );
 }

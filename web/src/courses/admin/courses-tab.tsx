@@ -28,6 +28,7 @@ import { LazyPart } from "../../ui/lazy.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
+import { CoursePicture } from "../course-picture.tsx";
 import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts";
 import { ArchiveQuestion, useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
 import { courseEditorText, editingErrorTexts, editingText } from "./texts.ts";
@@ -105,9 +106,12 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     label: editingText.title,
     text: ({ title }) => title,
     show: (course) => (
-      <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
-        <RowLink to={editorOf(course)}>{course.title}</RowLink>
-        {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
+      <HStack gap="3">
+        <CoursePicture src={course.thumbnailUrl} w="16" h="10" flexShrink="0" borderRadius="l1" />
+        <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
+          <RowLink to={editorOf(course)}>{course.title}</RowLink>
+          {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
+        </HStack>
       </HStack>
     ),
     isTitle: true,

@@ -114,6 +114,9 @@ describe("refund", () => {
     expect(await dialog.findByText(/^Kortafyrirtækið svaraði ekki/)).toBeInTheDocument();
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
     await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
+    expect(screen.getByRole("dialog", { name: "Skrá endurgreiðslu á 24.900 kr.?" })).toHaveTextContent(
+      /Kaupandinn \(anna@example\.is\) hefur þegar fengið upphæðina hjá Teya/,
+    );
     await confirm(opened, "Skrá endurgreiðslu");
     expect(await screen.findByText("Endurgreiðslan er skráð")).toBeInTheDocument();
     const sent = { reason: "Keypti óvart", closesGrant: false, shownAmount: 24_900 };

@@ -47,10 +47,6 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   const shownAmount = payment.amount - usedSeats * (pack?.unitPrice ?? 0);
   const amount = formatIsk(shownAmount);
   const unused = pack === null ? null : formatCount(pack.seats - usedSeats);
-  const hint =
-    unused === null
-      ? refundText[isRefundByHand ? "recordHint" : "hint"](buyer)
-      : refundText[isRefundByHand ? "packRecordHint" : "packHint"](unused, buyer);
   // The access may have changed since the page was opened.
   const { data, isFetching } = useQuery({ ...paymentQuery(id), refetchOnMount: "always" });
   const kept = (isFetching ? null : data?.refundEffect)?.kept ?? [];
@@ -66,13 +62,19 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
       onClose();
     },
   });
-  const isOnlyRecorded = isRefundByHand || form.watch("byHand") === true;
+  const isMade = !isRefundByHand && form.watch("byHand") === true;
+  const isOnlyRecorded = isRefundByHand || isMade;
+  const [hint, packHint] = isMade
+    ? (["madeHint", "packMadeHint"] as const)
+    : isRefundByHand
+      ? (["recordHint", "packRecordHint"] as const)
+      : (["hint", "packHint"] as const);
   return (
     <ActionDialog
-      title={isRefundByHand ? refundText.recordTitle(amount) : refundText.title(amount)}
+      title={refundText[isOnlyRecorded ? "recordTitle" : "title"](amount)}
       hint={
         <>
-          <Text>{hint}</Text>
+          <Text>{unused === null ? refundText[hint](buyer) : refundText[packHint](unused, buyer)}</Text>
           {pack === null && (
             <Text role="status" fontWeight="600" color="fg">
               {isFetching ? refundText.effectLoading : effectText(data, payment)}

@@ -14,6 +14,7 @@ import { SelectField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink, chip, FilterLinks, RouterLink, TextLink } from "../../ui/links.tsx";
+import { Select } from "../../ui/select.tsx";
 import { packsText } from "../packs/admin/texts.ts";
 import { AccountingFile } from "./accounting-file.tsx";
 import { paymentSourcesQuery } from "./api.ts";
@@ -35,8 +36,8 @@ type SalesFiltersProps = {
 };
 
 /**
- * Renders the button that opens the filters of the sales, with the number of active filters, the file for the
- * accountant, and a link to the open reviews.
+ * Renders the button that opens the filters of the sales, with the number of active filters, the month, the file for
+ * the accountant, and a link to the open reviews.
  */
 export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
   const { month, source } = limits;
@@ -55,7 +56,6 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
   });
   const active = [
     ...(filter === "completed" ? [] : [{ label: labels[filter].label, to: salesPath("completed", limits) }]),
-    ...(month === null ? [] : [{ label: monthText(month), to: salesPath(filter, { month: null, source }) }]),
     ...(source === null ? [] : [{ label: source, to: salesPath(filter, { month, source: null }) }]),
   ];
   return (
@@ -71,6 +71,7 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
           <span>{salesText.filters(active.length)}</span>
           <Icon name="chevronDown" boxSize="4" rotate={isOpen ? "180deg" : undefined} />
         </Button>
+        {filter !== "review" && <MonthFilter filter={filter} limits={limits} />}
         <AccountingFile month={month} />
         {filter !== "review" && reviews !== null && reviews.count > 0 && (
           <ButtonLink to={salesPath("review", limits)} variant="outline">
@@ -98,12 +99,7 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
             <Text mt="3" mb="4" fontSize="sm" color="fg.muted">
               {labels[filter].hint}
             </Text>
-            {filter !== "review" && (
-              <Flex gap="4" wrap="wrap">
-                <MonthFilter filter={filter} limits={limits} />
-                <SourceFilter filter={filter} limits={limits} />
-              </Flex>
-            )}
+            {filter !== "review" && <SourceFilter filter={filter} limits={limits} />}
           </Panel>
         )}
       </Box>
@@ -156,16 +152,13 @@ function MonthFilter({ filter, limits }: { filter: SalesFilter; limits: SalesLim
   if (month !== null && !months.includes(month)) months.push(month);
   const options = Object.fromEntries(months.map((name) => [name, monthText(name)]));
   return (
-    <Box w={{ base: "full", sm: "14rem" }}>
-      <SelectField
-        label={salesMonthText.label}
-        options={{ "": salesMonthText.any, ...options }}
-        value={month ?? ""}
-        onChange={({ target }) =>
-          void navigate(salesPath(filter, { ...limits, month: target.value || null }))
-        }
-      />
-    </Box>
+    <Select
+      isInline
+      aria-label={salesMonthText.label}
+      options={{ "": salesMonthText.any, ...options }}
+      value={month ?? ""}
+      onChange={({ target }) => void navigate(salesPath(filter, { ...limits, month: target.value || null }))}
+    />
   );
 }
 

@@ -209,9 +209,9 @@ test("shows the source of each sale, and filters by source in the URL [10.375]",
 });
 
 test("collapses the filters behind one button that counts the active ones [10.147]", async () => {
-  const { person, url } = openSales("&status=pending&month=2026-01", {
+  const { person, url } = openSales("&status=pending&month=2026-01&source=instagram", {
+    "GET /api/admin/payments?source=instagram&status=pending&month=2026-01&event=opened": ok([]),
     "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),
-    "GET /api/admin/payments?status=pending": ok([]),
     "GET /api/admin/month-totals?month=2026-01": refuse("internal"),
     [REVIEWS]: refuse("internal"),
   });
@@ -220,12 +220,13 @@ test("collapses the filters behind one button that counts the active ones [10.14
   expect(screen.queryByRole("navigation", { name: "Staða greiðslna" })).toBeNull();
   const active = within(screen.getByRole("list", { name: "Síur í notkun" }));
   expect(active.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    ...["Í bið", "janúar 2026"],
+    ...["Í bið", "instagram"],
   ]);
-  expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
+  expect(screen.getByRole("combobox", { name: "Mánuður" })).toHaveValue("2026-01");
   await person.click(button);
-  await person.click(active.getByRole("link", { name: "Fjarlægja síuna „janúar 2026“" }));
-  expect(url()).toBe("/admin/dashboard?tab=sales&status=pending");
+  await person.click(active.getByRole("link", { name: "Fjarlægja síuna „instagram“" }));
+  expect(url()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
+  expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: "Síur (1)" })).toHaveAttribute("aria-expanded", "true");
   expect(screen.getByRole("link", { name: "Þarf að skoða" })).toBeInTheDocument(); // without a number
 });

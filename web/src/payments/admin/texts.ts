@@ -100,6 +100,11 @@ export const refundText = {
   hint: (buyer: string) => `Öll upphæðin fer aftur á kort kaupandans (${buyer}) og salan dregst frá tekjum.`,
   packHint: (seats: string, buyer: string) =>
     `Ónotuð sæti (${seats}) verða endurgreidd kaupandanum (${buyer}) og dragast frá tekjum. Hlekkurinn gefur ekki fleiri sæti en þau sem hafa fengið sæti halda því.`,
+  /** After the refund was made elsewhere. */
+  madeHint: (buyer: string) =>
+    `Kaupandinn (${buyer}) hefur þegar fengið upphæðina hjá Teya. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
+  packMadeHint: (seats: string, buyer: string) =>
+    `Kaupandinn (${buyer}) hefur þegar fengið ónotuð sæti (${seats}) endurgreidd hjá Teya. Hér eru þau aðeins skráð og dragast frá tekjum. Hlekkurinn gefur ekki fleiri sæti en þau sem hafa fengið sæti halda því.`,
   packUsedUp: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
   packRecordHint: (seats: string, buyer: string) =>
     `Skráðu fyrst, svo að hlekkurinn gefi ekki fleiri sæti. Greiddu kaupandanum (${buyer}) síðan þessa upphæð fyrir ónotuð sæti (${seats}), á þjónustuvef Teya eða með millifærslu. Þau sem hafa fengið sæti halda því.`,
