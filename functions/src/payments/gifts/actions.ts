@@ -228,7 +228,7 @@ async function eraseFromEmails(tx: Collections, gift: GiftRecord): Promise<void>
   for (const { id, template, data } of await tx.emails.ofPayment(gift.paymentId)) {
     if (template === GIFT_TEMPLATE) {
       if (isRecipientErased || id !== gift.emailId) await tx.emails.remove(id);
-      else await tx.emails.setData(id, GiftEmailData.parse(gift));
+      else await tx.emails.setData(id, GiftEmailData.parse({ ...data, ...gift }));
       continue;
     }
     const receipt = template === "receipt" ? ReceiptData.safeParse(data).data : undefined;
