@@ -32,13 +32,21 @@ type Driven = {
   mode?: Mode;
   /** Headers of the provider's requests by default. */
   providerHeaders?: Record<string, string>;
+  /** Runs a call at an earlier time of the shop than the next call, so that an order is older than its payment. */
+  earlier?: <Result>(call: () => Promise<Result>) => Promise<Result>;
 };
 
 /**
  * Actions of customers and the card provider at a shop, in this process or in several processes: the same
  * requests, over `ask`.
  */
-export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Driven) {
+export function shopDriver({
+  ask,
+  db,
+  mode = MODE,
+  providerHeaders = {},
+  earlier = (call) => call(),
+}: Driven) {
   /** Posts a message to its order's URL, or to any other, like the provider or a redirected browser. */
   function postWebhook(
     target: WebhookTarget,
@@ -131,19 +139,19 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     orderOf: ({ paymentId }: Pick<CheckoutReply, "paymentId">) => orderOf(db, paymentId),
     /** Gives course 1: checkout and webhook. Returns the payment's id and the gift's code. */
     async give(giver: SignedIn, gift: Partial<GiftInput> = {}): Promise<{ id: string; code: string }> {
-      const { body } = await checkoutGift(giver, gift);
+      const { body } = await earlier(() => checkoutGift(giver, gift));
       await payFor(body);
       return { id: body.paymentId, code: await giftCodeOf(body) };
     },
     /** Buys a pack: checkout and webhook. Returns the payment's id and the pack's code. */
     async buyPack(buyer: SignedIn, pack: Partial<PackInput> = {}): Promise<{ id: string; code: string }> {
-      const { body } = await checkoutPack(buyer, pack);
+      const { body } = await earlier(() => checkoutPack(buyer, pack));
       await payFor(body);
       return { id: body.paymentId, code: await packCodeOf(body) };
     },
     /** Buys course 1: checkout and webhook. Returns the payment's id. */
     async buy(customer: SignedIn, couponId?: string): Promise<string> {
-      const { body } = await checkout(customer, couponId);
+      const { body } = await earlier(() => checkout(customer, couponId));
       await payFor(body);
       return body.paymentId;
     },

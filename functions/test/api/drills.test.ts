@@ -72,6 +72,10 @@ test("records results, each once, and returns the latest five in order of time [
   expect(lastCost()).toEqual({ reads: 3, writes: 1 });
   expect(late.body).toEqual([stored(2), stored(3), stored(4, 10), stored(5), stored(6)]);
   expect((await read(learner)).body.drills[0]?.results).toEqual(late.body);
+  for (const minute of [7, 8, 9]) await record(learner, result(minute));
+  const [drill] = (await read(learner)).body.drills;
+  expect(drill?.results.map(({ hits }) => hits)).toEqual([7, 7, 7, 7, 7]);
+  expect(drill?.best).toBe(10); // the record is older than the latest five
   expect((await read(customer)).body.drills[0]?.results).toEqual([]);
 });
 

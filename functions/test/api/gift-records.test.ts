@@ -108,7 +108,9 @@ describe("personal data", () => {
     expect((await erase(buyer)).status).toBe(200);
     const { docs } = await shop.db.collection("emails").where("data.paymentId", "==", id).get();
     const gifts = docs.filter((each) => each.get("template") === "gift");
-    expect(gifts.map((each) => [each.get("recipient"), each.get("data.isPaidFor")])).toEqual([[right, false]]);
+    expect(gifts.map((each) => [each.get("recipient"), each.get("data.isPaidFor")])).toEqual([
+      [right, false],
+    ]);
   });
 
   test("removes all data of an erased recipient and still allows a refund of the gift [M1.36]", async () => {

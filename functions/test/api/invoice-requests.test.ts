@@ -89,6 +89,19 @@ test("sends the same request once a day, also if it arrives twice at once [10.36
   expect(await requestsOf(club)).toHaveLength(3);
 });
 
+test.each([
+  ["number of seats", { seats: 13 }, 1],
+  ["name", { name: "Golfklúbbur Annar" }, 1],
+  ["kennitala", { idNumber: "510101-2120" }, 1],
+  ["course", {}, 2],
+] as const)("sends a request that differs in the %s [10.368]", async (_, more, courseId) => {
+  await shop.db.doc("courses/2").update({ isPublished: true });
+  await request(club);
+  expect((await request(club, { hasNoCheckDigit: true, ...more }, courseId)).status).toBe(200);
+  expect(await requestsOf(club)).toHaveLength(2);
+  await shop.db.doc("courses/2").update({ isPublished: false });
+});
+
 test("accepts five requests of an account a day [10.368]", async () => {
   const { attempts, windowSeconds } = ATTEMPT_LIMITS.invoiceRequest.account;
   for (const index of times(attempts)) expect((await request(club, { seats: 20 + index })).status).toBe(200);

@@ -137,6 +137,22 @@ test("exports nothing of a customer to the next account with their former email 
   expect(JSON.stringify((await exportOf(buyer)).emails)).not.toContain(code);
 });
 
+test("exports nothing of a former email address that was never verified", async () => {
+  const [strangers, own] = [anotherEmail(), anotherEmail()];
+  const { code } = await shop.give(await shop.newUser(), { recipientEmail: strangers });
+  await shop.deliverEmails();
+  const password = "golf-1234";
+  const registration = { name: "Óþekkt Manneskja", email: strangers, password };
+  const { body } = await shop.ask<{ id: string }>("POST", "/api/register", { body: registration });
+  await correct(body, own);
+  await shop.auth.updateUser(body.id, { emailVerified: true, password });
+  const { headers } = await logIn(own, { password });
+  const options = { cookie: cookieFrom(headers), body: {} };
+  const exported = await shop.ask<PersonalData>("POST", "/api/account/export", options);
+  expect(exported).toMatchObject({ status: 200, body: { giftsReceived: [] } });
+  expect(JSON.stringify(exported.body)).not.toContain(code);
+});
+
 test("exports emails to former email addresses and all events of a payment", async () => {
   const { paymentId, ...customer } = await shop.newBuyer();
   await shop.deliverEmails();

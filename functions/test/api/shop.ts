@@ -55,6 +55,17 @@ export function openShop({
   const auth = getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => NOW };
+  let earlierCalls = 0;
+  /** Runs a call half a minute before the shop's time, so that an order and its payment have different times. */
+  const earlier = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    earlierCalls += 1;
+    try {
+      return await call();
+    } finally {
+      earlierCalls -= 1;
+    }
+  };
+  const shopTime = () => (earlierCalls === 0 ? clock.now() : new Date(clock.now().getTime() - 30_000));
   const log: LogLine[] = [];
   const pushes = { count: 0 };
   const built = buildServices(
@@ -80,21 +91,21 @@ export function openShop({
     provider: provider ?? {
       ...built.provider,
       createSession(payment, buyer) {
-        cardClocks.set(payment.orderId, () => clock.now());
+        cardClocks.set(payment.orderId, shopTime);
         return built.provider.createSession(payment, buyer);
       },
     },
     async pushOutbox() {
       pushes.count += 1;
     },
-    clock: () => clock.now(),
+    clock: shopTime,
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),
   };
   const askOnce = askOver(transportTo(createApp(services)));
   // On Google's emulator, simultaneous calls may use up their retries.
   const ask = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
-  const driver = shopDriver({ ask, db, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
+  const driver = shopDriver({ ask, db, earlier, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
 
   /**
    * Opens a session without a sign-in. Returns its cookie, as the next request sends it. The sign-in has the time of

@@ -156,6 +156,13 @@ test("continues an unfinished count after a reload, for the same user only [10.2
   expect(await screen.findByText("1 af 2 · 1 eftir")).toBeInTheDocument();
 });
 
+test("continues before its last attempt a count that is longer than the drill is now [10.292]", async () => {
+  leaves("talning/");
+  localStorage.setItem(`talning/${learner.id}/2`, JSON.stringify([true, false, true, true]));
+  open();
+  expect(await screen.findByText("1 af 2 · 1 eftir")).toBeInTheDocument();
+});
+
 test("completes a drill without a count with one click, and the last drill ends the mode [10.292]", async () => {
   const { person } = open("/aefingar/1?aefing=1");
   await shows("Gripið");

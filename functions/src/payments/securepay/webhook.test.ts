@@ -96,6 +96,12 @@ test("rejects the former secret for orders that are older than a day [10.95]", (
   );
 });
 
+test("a message that repeats one of less trust is another event", () => {
+  const ids = [PRESENT, "guess", PRESENT].map((token) => verifiedWith({ token, hash: PRESENT }).id);
+  expect(ids[0]).toBe(ids[2]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
 test("rejects the former secret once it is cleared, and any other secret [10.95]", () => {
   const options = { ...OPTIONS, formerSecret: null };
   expect(verifiedWith({ token: FORMER, hash: PRESENT, options }).trust).toBe("forged");

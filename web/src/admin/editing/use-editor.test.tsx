@@ -282,6 +282,23 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).toHaveValue(expected);
   });
 
+  test("keeps a field that was saved between the text of this tab and that of another device [10.196]", async () => {
+    leaves("unsaved/boss/");
+    const opened = open(LESSON, kept);
+    await write(opened, label, TEXT);
+    opened.unmount();
+    const saved = { values: { ...values, title: "Nýr titill" }, revision: 9 };
+    const ofPhone = { values: { ...saved.values, drill: "Klukkan" }, start: saved };
+    open(LESSON, {
+      ...kept,
+      [`GET ${pathOf(LESSON)}`]: ok({ ...lesson, title: "Nýr titill", revision: 9 }),
+      [`GET ${WORK}`]: ok({ text: JSON.stringify({ ...ofPhone, at: "2099-01-01T21:10:00.000Z" }) }),
+    });
+    await waitFor(() => expect(screen.getByLabelText("Æfing")).toHaveValue("Klukkan"));
+    expect(screen.getByLabelText(label)).toHaveValue(TEXT);
+    expect(screen.getByLabelText("Titill")).toHaveValue("Nýr titill");
+  });
+
   test("keeps the text in the tab without a question if the server refuses it [10.195]", async () => {
     leaves("unsaved/boss/");
     const opened = open(LESSON, { ...kept, [`PUT ${WORK}`]: refuse("not_signed_in") });
