@@ -181,8 +181,8 @@ describe("choice of the drills", () => {
   });
 
   test("copies the choice with the lessons of the course, in the order of its draft [10.300]", async () => {
-    const lessonIds = (await edited()).lessons.map(({ id }) => id);
-    expect((await save({ lessonIds: lessonIds.toReversed() })).status).toBe(200);
+    const [first = 0, ...others] = (await edited()).lessons.map(({ id }) => id);
+    expect((await save({ lessonIds: [...others, first] })).status).toBe(200);
     const original = await edited();
     const { body } = await asAdmin<EditedCourse>("POST", "/api/admin/courses/1/duplicate", {
       title: "Afrit",

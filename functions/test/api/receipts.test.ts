@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { dayOf } from "../../src/core/calendar.ts";
 import type { Receipt } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
-import { tickingClock } from "../clock.ts";
+import { DAY_MS, dayIn, tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { TestUser } from "./shop.ts";
 
@@ -115,6 +116,20 @@ describe("receipt", () => {
       paidAt: completedAt.toDate().toISOString(),
       refundedAt: refundedAt.toDate().toISOString(),
     });
+  });
+
+  test("has the day of the payment, not of the order, also in its email [10.39]", async () => {
+    const buyer = await shop.newUser("Nína Nótt");
+    const { body } = await shop.checkout(buyer);
+    const { now } = shop.clock;
+    shop.clock.now = () => new Date(now().getTime() + DAY_MS);
+    await shop.payFor(body);
+    await shop.deliverEmails();
+    shop.clock.now = now;
+    const { paidAt } = (await read(buyer, body.paymentId)).body;
+    expect(dayOf(paidAt)).toBe(dayIn(1));
+    const [year, month, day] = dayOf(paidAt).split("-").map(Number);
+    expect(mailbox.to(buyer.email)[0]?.text).toContain(`${day}.${month}.${year}`);
   });
 
   test("names no VAT number on an order without VAT", async () => {
