@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { priceAfterCoupon } from "functions/coupons/price";
@@ -37,9 +38,11 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
       {coupon && (
         <>
           <Row name={checkoutText.price}>
-            <OldPrice price={price} />
+            <Box as="span" css={{ "& del": { fontSize: "inherit", opacity: "1" } }}>
+              <OldPrice price={price} />
+            </Box>
           </Row>
-          <Row name={checkoutText.discount(coupon.code)}>
+          <Row name={checkoutText.discount}>
             <span>{formatIsk(total - price)}</span>
           </Row>
         </>
