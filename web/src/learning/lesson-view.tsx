@@ -118,7 +118,10 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           <Box gridArea="heading" mt="6" css={{ [SHORT_VIEWPORT]: { mt: "2" } }}>
             {course && place >= 0 && (
               <Text textStyle="eyebrow" color="fairway.fg" mb="1">
-                {`${learner === null ? `${lessonText.freePreview} · ` : ""}${lessonText.number(place + 1, course.lessonIds.length)}`}
+                {learner === null && <span>{`${lessonText.freePreview} · `}</span>}
+                <Box as="span" display="inline-block">
+                  {lessonText.number(place + 1, course.lessonIds.length)}
+                </Box>
               </Text>
             )}
             <PageHeading

@@ -82,10 +82,17 @@ export function OneTimePrice(props: PriceProps) {
   );
 }
 
+/** Puts an old price on its own line, above the new one and its label. */
+const OLD_PRICE_ABOVE = {
+  "& > :has(del), & > * > :has(> del)": { display: "contents" },
+  "& del": { flexBasis: "100%", fontSize: "1.125rem", lineHeight: "1.4", color: "fg.muted", opacity: "1" },
+  "& del + span": { display: "none" },
+};
+
 /** Renders a price in krónur, labelled as a one-time payment. A free course has no label. */
 export function PriceTag(price: ComponentProps<typeof Price>) {
   return (
-    <Flex align="baseline" gap="3" wrap="wrap">
+    <Flex align="baseline" columnGap="3" wrap="wrap" position="relative" css={OLD_PRICE_ABOVE}>
       <Text as="span" textStyle="price" color="fg.heading">
         <Price {...price} />
       </Text>
