@@ -207,7 +207,9 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
               {lastFailure !== null && !isUnderway && (
                 <LastFailure reason={lastFailure} hint={purchase.failure ? "" : paymentText.errorHint} />
               )}
-              {!gift.isGift && <PricePromises price={price} mt="2" />}
+              {!gift.isGift && (
+                <PricePromises price={price} mt={lastFailure === null || isUnderway ? "2" : "4"} />
+              )}
               {course.price > 0 && (
                 <Box mt="4" pt="4" borderTopWidth="1px" borderColor="border">
                   <CouponBox coupon={coupon} isLocked={isUnderway} />

@@ -47,7 +47,13 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
           </Row>
         </>
       )}
-      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
+      <Flex
+        justify="space-between"
+        align="baseline"
+        wrap="wrap"
+        columnGap="3"
+        {...(coupon && { mt: "2", pt: "2", borderTopWidth: "1px", borderColor: "border" })}
+      >
         <Text fontWeight="700">{checkoutText.total}</Text>
         <Text
           textStyle="price"
