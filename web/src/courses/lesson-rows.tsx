@@ -19,7 +19,7 @@ type LessonRowsProps = {
   /** Number of lessons shown before expanding. A list with one more is shown in full. */
   most: number;
   /** The free lesson that the page shows. Its row has no link. */
-  previewId?: number;
+  previewId?: number | undefined;
 };
 
 /** Renders the titles and lengths of lessons, with links to the free ones. */
