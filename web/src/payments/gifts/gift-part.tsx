@@ -192,6 +192,7 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
           borderColor="border.control"
           color="fg.muted"
           fontSize="xs"
+          letterSpacing="-0.1em" // fits the code on one line
           whiteSpace="nowrap"
         >
           ••••-••••-••••-••••-••••
