@@ -77,6 +77,7 @@ export const receiptScenes: Scene[] = [
     state: "refunded to a company",
     act: changed(RECEIPT_CALL, {
       refundedAt: "2026-11-24T10:00:00.000Z",
+      refundedAmount: 24_900,
       discount: { listPrice: 29_900, code: "GOLF20" },
       billing: { name: "Golfklúbburinn Vallarvinir ehf.", idNumber: "691223-0350" },
     }),

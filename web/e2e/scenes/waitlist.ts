@@ -3,7 +3,7 @@ import { type Answer, ok, refused, type Scene } from "./scene.ts";
 
 const press = (name: string) => async (page: Page) => page.getByRole("button", { name }).click();
 
-const openForm = (page: Page) => page.getByLabel("Láta mig vita: Járnahögg og nákvæmni").click();
+const openForm = (page: Page) => page.getByText("Láta mig vita: Járnahögg og nákvæmni").click();
 
 const LIST = {
   id: "a",

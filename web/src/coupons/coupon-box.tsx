@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { CouponQuote } from "functions/coupons/schema";
@@ -164,6 +165,11 @@ function AppliedCoupon({ code, onRemove, isLocked }: AppliedCouponProps) {
   );
 }
 
+/** Label and error take the whole width. The button is beside the input. */
+const BUTTON_BESIDE_INPUT = {
+  "& > [role=presentation]": { display: "contents", "& > :not(input)": { gridColumn: "1 / -1" } },
+};
+
 function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boolean }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -171,33 +177,30 @@ function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boolean })
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Flex columnGap="2" align="flex-start" wrap="wrap">
-        <Box flex="1 1 8rem">
-          <FormField
-            ref={coupon.box}
-            label={couponBoxText.label}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            textTransform="uppercase"
-            error={coupon.error ?? undefined}
-            value={coupon.typed}
-            onChange={({ target }) => coupon.type(target.value)}
-          />
-        </Box>
+      <Grid templateColumns="minmax(0, 1fr) auto" columnGap="2" rowGap="1.5" css={BUTTON_BESIDE_INPUT}>
+        <FormField
+          ref={coupon.box}
+          label={couponBoxText.label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          textTransform="uppercase"
+          error={coupon.error ?? undefined}
+          value={coupon.typed}
+          onChange={({ target }) => coupon.type(target.value)}
+        />
         <BusyButton
           type="submit"
           variant="outline"
-          minH="12"
-          mt="7"
-          flexShrink={0}
+          gridRow="2"
+          gridColumn="2"
           isBusy={coupon.isChecking}
           disabled={isLocked}
         >
           <span>{couponBoxText.apply.shown}</span>
           <VisuallyHidden>{couponBoxText.apply.unseen}</VisuallyHidden>
         </BusyButton>
-      </Flex>
+      </Grid>
     </form>
   );
 }

@@ -5,7 +5,7 @@ export const couponBoxText = {
   /** The button shows the verb. Screen readers also read the noun. */
   apply: { shown: "Nota", unseen: " kóða" },
   remove: "Fjarlægja",
-  applied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
+  applied: (code: string) => `${code} er virkur.`,
   blank: "Vinsamlegast sláðu inn afsláttarkóða.",
   failed: "Villa við að nota afsláttarkóða",
 } as const;

@@ -18,14 +18,16 @@ type LessonRowsProps = {
   lessons: readonly NumberedLesson[];
   /** Number of lessons shown before expanding. A list with one more is shown in full. */
   most: number;
+  /** The free lesson that the page shows. Its row has no link. */
+  previewId?: number | undefined;
 };
 
 /** Renders the titles and lengths of lessons, with links to the free ones. */
-export function LessonRows({ lessons, most }: LessonRowsProps) {
+export function LessonRows({ lessons, most, previewId }: LessonRowsProps) {
   const shown = lessons.length > most + 1 ? most : lessons.length;
   return (
     <>
-      <Rows lessons={lessons.slice(0, shown)} />
+      <Rows lessons={lessons.slice(0, shown)} previewId={previewId} />
       {shown < lessons.length && (
         <Disclosure
           opensUpward
@@ -34,14 +36,14 @@ export function LessonRows({ lessons, most }: LessonRowsProps) {
           fontSize="sm"
           color="fairway.fg"
         >
-          <Rows lessons={lessons.slice(shown)} />
+          <Rows lessons={lessons.slice(shown)} previewId={previewId} />
         </Disclosure>
       )}
     </>
   );
 }
 
-function Rows({ lessons }: Pick<LessonRowsProps, "lessons">) {
+function Rows({ lessons, previewId }: Pick<LessonRowsProps, "lessons" | "previewId">) {
   return (
     <chakra.ol listStyleType="none" start={lessons[0]?.number}>
       {lessons.map(({ lesson, number }) => (
@@ -54,7 +56,13 @@ function Rows({ lessons }: Pick<LessonRowsProps, "lessons">) {
               <Text as="span" fontWeight="600" lineHeight="1.35">
                 {lesson.title}
               </Text>
-              {lesson.isFree && <FreeLessonLink lesson={lesson} />}
+              {lesson.id === previewId ? (
+                <Text as="span" fontSize="sm" color="fg.muted">
+                  {landingText.thisPreview}
+                </Text>
+              ) : (
+                lesson.isFree && <FreeLessonLink lesson={lesson} />
+              )}
             </Flex>
             {lesson.lengthSeconds !== null && (
               <Text as="span" fontSize="sm" color="fg.muted">

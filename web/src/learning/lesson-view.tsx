@@ -118,7 +118,17 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           <Box gridArea="heading" mt="6" css={{ [SHORT_VIEWPORT]: { mt: "2" } }}>
             {course && place >= 0 && (
               <Text textStyle="eyebrow" color="fairway.fg" mb="1">
-                {`${learner === null ? `${lessonText.freePreview} · ` : ""}${lessonText.number(place + 1, course.lessonIds.length)}`}
+                {learner === null && (
+                  <>
+                    <span>{lessonText.freePreview}</span>
+                    <Box as="span" hideBelow="sm">
+                      {" · "}
+                    </Box>
+                  </>
+                )}
+                <Box as="span" display={{ base: "block", sm: "inline" }}>
+                  {lessonText.number(place + 1, course.lessonIds.length)}
+                </Box>
               </Text>
             )}
             <PageHeading

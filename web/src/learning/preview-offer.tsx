@@ -22,15 +22,11 @@ import { lessonText } from "./texts.ts";
 
 type OfferProps = { course: Course; lessonId: number };
 
-/** Number of lessons shown before expanding. */
-const MOST_LESSONS = 12;
-
-/** Renders the course of a free lesson: its other lessons, its price and the buy button. */
+/** Renders the course of a free lesson: its lessons, its price and the buy button. */
 export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isVisitor: boolean }) {
   const headingId = useId();
   const price = useCoursePrice(course);
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
-  const others = numberedLessons(course).filter(({ lesson }) => lesson.id !== lessonId);
   return (
     <Panel as="section" aria-labelledby={headingId} mt="6" p={{ base: "5", md: "8" }}>
       <Grid
@@ -46,7 +42,7 @@ export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isV
           <Text color="fg.muted" mt="2" mb="3" maxW="prose">
             {lessonText.offer(lessons)}
           </Text>
-          <LessonRows lessons={others} most={MOST_LESSONS} />
+          <LessonRows lessons={numberedLessons(course)} most={5} previewId={lessonId} />
         </div>
         <Box display="grid" gap="3" position={{ md: "sticky" }} top="6">
           <Box>

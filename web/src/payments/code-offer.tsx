@@ -45,12 +45,12 @@ export function CodeOffer<Accepted>(props: CodeOfferProps<Accepted>) {
         <CoursePicture
           src={thumbnailUrl}
           w="full"
-          aspectRatio={{ base: 16 / 9, md: 5 / 2 }}
-          objectPosition="50% 65%"
+          aspectRatio={{ base: 16 / 9, md: 2 }}
+          objectPosition="50% 0"
         />
         <Box p={{ base: "6", md: "10" }} textAlign="center" overflowWrap="anywhere">
           {children}
-          <Flex mt="8" direction="column" align="center" gap="3">
+          <Flex mt="5" direction="column" align="center" gap="3">
             {user === null ? (
               <>
                 <Text color="fg.muted">{codeOfferText.alreadyPaid}</Text>

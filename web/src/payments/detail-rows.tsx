@@ -22,6 +22,7 @@ export function DetailRows({ rows, ...style }: HTMLChakraProps<"dl"> & { rows: r
       rowGap="2"
       fontSize="sm"
       overflowWrap="anywhere"
+      textAlign="end"
       css={NARROW_ROWS}
       {...style}
     >
@@ -29,8 +30,10 @@ export function DetailRows({ rows, ...style }: HTMLChakraProps<"dl"> & { rows: r
         ([name, value]) =>
           value !== undefined && (
             <chakra.div key={name} display="contents">
-              <chakra.dt color="fg.muted">{name}</chakra.dt>
-              <chakra.dd fontWeight="600" textAlign="end" textWrap="balance">
+              <chakra.dt color="fg.muted" textAlign="start">
+                {name}
+              </chakra.dt>
+              <chakra.dd fontWeight="600" textWrap="balance">
                 {value}
               </chakra.dd>
             </chakra.div>

@@ -36,10 +36,10 @@ import { PurchaseSteps } from "./purchase-steps.tsx";
 import { checkoutText, paymentText } from "./texts.ts";
 import { usePurchase } from "./use-purchase.ts";
 
-/** Renders the ordered course. Phones show a shortened description. */
+/** Renders the ordered course. Phones show no description, tablets a shortened one. */
 export function OrderedCourse({ course }: { course: Course }) {
   return (
-    <Panel p={{ base: "3", md: "6" }}>
+    <Panel p={{ base: "5", md: "6" }}>
       <Flex gap={{ base: "3", md: "5" }} align="flex-start">
         <CoursePicture
           src={course.thumbnailUrl}
@@ -57,9 +57,10 @@ export function OrderedCourse({ course }: { course: Course }) {
           </Text>
           <Text
             color="fg.muted"
-            mt={{ base: "0.5", md: "2" }}
+            mt={{ sm: "0.5", md: "2" }}
             fontSize="sm"
-            lineClamp={{ base: 1, sm: 2, md: "none" }}
+            hideBelow="sm"
+            lineClamp={{ sm: 2, md: "none" }}
           >
             {plainText(course.description)}
           </Text>
@@ -75,7 +76,7 @@ function Reassurance() {
   const [testimonial] = testimonials;
   if (guarantee.text === "" && testimonial === undefined) return null;
   return (
-    <Box display="grid" gap="6" px={{ base: "1", lg: "2" }} pt="2">
+    <Box display="grid" gap="6" pt="2">
       {guarantee.text !== "" && (
         <Flex as="section" gap="4" align="flex-start">
           <Icon name="check" boxSize="6" mt="0.5" color="fairway.border" strokeWidth="2.6" />
@@ -188,7 +189,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
             as="section"
             aria-labelledby={summaryId}
             boxShadow="md"
-            p={{ base: "4", sm: "5", md: "6" }}
+            p={{ base: "5", md: "6" }}
             gridRow={{ lg: "1 / span 3" }}
             gridColumn={{ lg: "2" }}
             position={{ lg: "sticky" }}
@@ -203,16 +204,18 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
                 coupon={quote}
                 giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
               />
-              {!gift.isGift && <PricePromises price={price} mt="2" />}
+              {lastFailure !== null && !isUnderway && (
+                <LastFailure reason={lastFailure} hint={purchase.failure ? "" : paymentText.errorHint} />
+              )}
+              {!gift.isGift && (
+                <PricePromises price={price} mt={lastFailure === null || isUnderway ? "2" : "4"} />
+              )}
               {course.price > 0 && (
                 <Box mt="4" pt="4" borderTopWidth="1px" borderColor="border">
                   <CouponBox coupon={coupon} isLocked={isUnderway} />
                 </Box>
               )}
             </div>
-            {lastFailure !== null && !isUnderway && (
-              <LastFailure reason={lastFailure} hint={purchase.failure ? "" : paymentText.errorHint} />
-            )}
             <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
             <PayForm
               kind={gift.isGift ? "gift" : "own"}
@@ -248,7 +251,7 @@ export function LastFailure({ reason, hint = "" }: { reason: string; hint?: stri
   return (
     <Flex
       role="group"
-      aria-label={checkoutText.lastFailed}
+      aria-label={checkoutText.returnedTitle}
       gap="3"
       mt="5"
       p="4"
@@ -260,7 +263,7 @@ export function LastFailure({ reason, hint = "" }: { reason: string; hint?: stri
     >
       <Icon name="alert" mt="0.5" flexShrink={0} />
       <Box>
-        <Text fontWeight="700">{checkoutText.lastFailed}</Text>
+        <Text fontWeight="700">{checkoutText.returnedTitle}</Text>
         <Text>{reason}</Text>
         {hint !== "" && <Text mt="1">{hint}</Text>}
       </Box>

@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
+import { QuotedTitle } from "./quoted-title.tsx";
 import { paymentText } from "./texts.ts";
 import { useAbandonedPayment } from "./use-abandoned-payment.ts";
 
@@ -26,7 +27,13 @@ export function PaymentCancelPage() {
         </>
       }
     >
-      {title === undefined ? paymentText.cancelHint : paymentText.cancelHintFor(title)}
+      {title === undefined ? (
+        paymentText.cancelHint
+      ) : (
+        <p>
+          <QuotedTitle text={paymentText.cancelHintFor(title)} title={title} />
+        </p>
+      )}
     </MessagePanel>
   );
 }

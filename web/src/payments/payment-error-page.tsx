@@ -2,7 +2,7 @@ import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { paymentText, reasonMessage } from "./texts.ts";
 import { useAbandonedPayment } from "./use-abandoned-payment.ts";
-import { WriteToUs } from "./write-to-us.tsx";
+import { WriteToUsRow } from "./write-to-us.tsx";
 
 export function PaymentErrorPage() {
   const { orderId, courseId, reason } = useAbandonedPayment();
@@ -17,15 +17,13 @@ export function PaymentErrorPage() {
           <ButtonLink to="/dashboard" variant="outline">
             {paymentText.toDashboard}
           </ButtonLink>
+          <WriteToUsRow id={orderId} />
         </>
       }
     >
       <p>{reasonMessage(reason)}</p>
       <p>{paymentText.errorHint}</p>
       {orderId && <p>{paymentText.orderNumber(orderId)}</p>}
-      <p>
-        <WriteToUs id={orderId} />
-      </p>
     </MessagePanel>
   );
 }

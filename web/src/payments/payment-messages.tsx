@@ -17,7 +17,7 @@ import { giftText } from "./gifts/texts.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { paymentText, statusText } from "./texts.ts";
 import type { PaymentState } from "./use-payment-state.ts";
-import { WriteToUs } from "./write-to-us.tsx";
+import { WriteToUs, WriteToUsRow } from "./write-to-us.tsx";
 
 type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: Elements };
 
@@ -25,7 +25,7 @@ export function ConfirmedHeading({ title, isGift = false, children }: ConfirmedH
   return (
     <>
       <PurchaseSteps current={2} isGift={isGift} />
-      <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="2">
+      <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="3">
         <ConfirmedBadge />
         <PageHeading title={title} />
         {children}
@@ -59,7 +59,9 @@ export function messageOfState({ id, state, email, onConfirm }: StageProps): Pan
     case "confirmed":
       return paidTwice(id, state);
     case "pending":
-      return state.payAgain === undefined ? pending(id, state, onConfirm) : unpaid(state.payAgain, onConfirm);
+      return state.payAgain === undefined
+        ? pending(id, state, onConfirm)
+        : unpaid(id, state.payAgain, onConfirm);
     case "refunded":
       return state.isGift ? REFUNDED_GIFT : REFUNDED;
     case "failed":
@@ -134,7 +136,7 @@ type Pending = Extract<PaymentState, { stage: "pending" }>;
  * pay. If the order was paid in spite of this, the page opens the course as soon as the provider has
  * confirmed it.
  */
-const unpaid = (payAgain: string, onConfirm: () => void): PanelProps => ({
+const unpaid = (id: string, payAgain: string, onConfirm: () => void): PanelProps => ({
   icon: "flag",
   palette: "sky",
   title: paymentText.unpaidTitle,
@@ -144,6 +146,7 @@ const unpaid = (payAgain: string, onConfirm: () => void): PanelProps => ({
       <Button variant="outline" onClick={onConfirm}>
         {paymentText.confirm}
       </Button>
+      <WriteToUsRow id={id} />
     </>
   ),
   children: paymentText.unpaidHint,

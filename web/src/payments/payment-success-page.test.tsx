@@ -106,7 +106,7 @@ describe("pending payment", () => {
       await screen.findByRole("heading", { name: "Staðfestingin hefur ekki borist" }),
     ).toBeInTheDocument();
     expect(screen.getByText(new RegExp(payment.id))).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Senda okkur línu" }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(screen.getByRole("link", { name: "Sendu okkur línu" }).getAttribute("href")).toMatch(/^mailto:/);
     expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
     const readings = api.asked.filter((request) => request === READ).length;
     await act(() => vi.advanceTimersByTimeAsync(600_000));
@@ -122,7 +122,7 @@ test("informs a customer who paid twice about the second payment [M2.15]", async
   ).toBeInTheDocument();
   expect(screen.getByText(/merkt hana til endurgreiðslu/)).toBeInTheDocument();
   expect(screen.getByText("Pöntun PAYMENT00001, 24.900 kr.")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Senda okkur línu" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Sendu okkur línu" })).toHaveAttribute(
     "href",
     expect.stringMatching(/^mailto:.+\?subject=P%C3%B6ntun%20PAYMENT00001$/),
   );

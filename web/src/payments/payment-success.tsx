@@ -40,7 +40,7 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
       <ConfirmedHeading title={paymentText.confirmedTitle}>
         <Text color="fg.muted">{paymentText.confirmedHint}</Text>
       </ConfirmedHeading>
-      <Panel as="section" mt={{ base: "4", md: "6" }} p={{ base: "4", md: "6" }}>
+      <Panel as="section" mt={{ base: "4", md: "6" }} p={{ base: "5", md: "6" }}>
         <Start courseId={courseId} course={course} />
       </Panel>
       <OrderSummary
@@ -49,7 +49,7 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
         rows={[
           [
             paymentText.orderCourse,
-            course?.title ?? <Skeleton key="course" w="12rem" maxW="full" ms="auto" />,
+            course?.title ?? <Skeleton key="course" w="12rem" maxW="full" ms={{ base: "auto", md: "0" }} />,
           ],
           [paymentText.orderId, id],
           [paymentText.orderPaid, amount === undefined ? undefined : formatIsk(amount)],
@@ -148,11 +148,15 @@ function EmailAddress({ email }: { email: string }) {
 /** Renders the order in short, with a link to the receipt. A free order has no receipt. */
 function OrderSummary({ id, amount, rows }: { id: string; amount: number | undefined; rows: DetailRow[] }) {
   return (
-    <Panel as="section" mt="8" p={{ base: "5", md: "6" }}>
+    <Panel as="section" mt={{ base: "4", md: "6" }} p={{ base: "5", md: "6" }}>
       <Text as="h2" textStyle="cardTitle" mb="3">
         {paymentText.order}
       </Text>
-      <DetailRows rows={rows} />
+      <DetailRows
+        rows={rows}
+        gridTemplateColumns={{ base: "fit-content(40%) minmax(0, 1fr)", md: "9rem minmax(0, 1fr)" }}
+        textAlign={{ base: "end", md: "start" }}
+      />
       {amount !== undefined && amount > 0 && (
         <ButtonLink to={`/kvittun/${id}`} variant="outline" mt="4">
           {paymentText.openReceipt}

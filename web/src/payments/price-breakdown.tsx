@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { priceAfterCoupon } from "functions/coupons/price";
@@ -37,14 +38,22 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
       {coupon && (
         <>
           <Row name={checkoutText.price}>
-            <OldPrice price={price} />
+            <Box as="span" css={{ "& del": { fontSize: "inherit", opacity: "1" } }}>
+              <OldPrice price={price} />
+            </Box>
           </Row>
-          <Row name={checkoutText.discount(coupon.code)}>
+          <Row name={checkoutText.discount}>
             <span>{formatIsk(total - price)}</span>
           </Row>
         </>
       )}
-      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
+      <Flex
+        justify="space-between"
+        align="baseline"
+        wrap="wrap"
+        columnGap="3"
+        {...(coupon && { mt: "2", pt: "2", borderTopWidth: "1px", borderColor: "border" })}
+      >
         <Text fontWeight="700">{checkoutText.total}</Text>
         <Text
           textStyle="price"

@@ -35,7 +35,7 @@ test("shows number, seller, buyer, course, amounts and payment, and prints them 
     Listaverð: "24.900 kr.",
     "Afsláttur (GOLF20)": "−4.980 kr.",
     "Verð án VSK": "16.065 kr.",
-    "VSK 24%": "3.855 kr.",
+    "Þar af VSK 24%": "3.855 kr.",
   });
   const { getByRole, getByText } = await sheet();
   expect(getByRole("heading", { level: 1 })).toHaveTextContent("Kvittun");
@@ -137,7 +137,7 @@ test("sets the name and kennitala of a company, with a confirmed wrong check dig
   const { getByText } = await sheet();
   for (const text of ["Golf ehf.", "kt. 010130-2979", "Pantað af: Anna Jónsdóttir"])
     expect(getByText(text)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Senda okkur línu" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Sendu okkur línu" })).toBeInTheDocument();
 });
 
 test("shows the kennitala that another tab has set if the second one is refused [10.41]", async () => {

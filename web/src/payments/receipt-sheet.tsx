@@ -146,12 +146,12 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount, pack } }: { rec
     vatPercent === 0
       ? []
       : [
-          [receiptText.withoutVat, formatIsk(amount - vat)],
           [receiptText.vat(vatPercent), formatIsk(vat)],
+          [receiptText.withoutVat, formatIsk(amount - vat)],
         ];
   return (
     <>
-      <DetailRows rows={[...before, ...seats, ...taxed]} />
+      <DetailRows rows={[...before, ...seats]} />
       <Flex
         mt="3"
         pt="3"
@@ -166,6 +166,7 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount, pack } }: { rec
         <span>{receiptText.total}</span>
         <span>{formatIsk(amount)}</span>
       </Flex>
+      <DetailRows mt="1" color="fg.muted" rows={taxed} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export const checkoutText = {
   back: "Aftur í námskeiðið",
   summary: "Pöntunin þín",
   price: "Verð námskeiðs",
-  discount: (code: string) => `Afsláttur (${code})`,
+  discount: "Afsláttur",
   total: "Samtals",
   vat: (amount: string) => `þar af VSK ${amount}`,
   newPrice: (price: string) => `Afsláttarkóðinn er virkur. Nýtt verð er ${price}`,
@@ -43,7 +43,6 @@ export const checkoutText = {
     `Eingreiðsla, engin áskrift. Viðtakandinn fær gjöfina í tölvupósti ${day}.`,
   failed: "Villa kom upp við vinnslu greiðslu",
   failedTitle: "Ekki tókst að ganga frá kaupunum",
-  lastFailed: "Síðasta tilraun tókst ekki",
   paidElsewhere:
     "Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa. Ljúktu við greiðsluna þar, svo að þú greiðir ekki tvisvar.",
   /** The waiver of the legal right does not end the guarantee of the shop. */
@@ -98,7 +97,7 @@ export const paymentText = {
   stillPendingTitle: "Staðfestingin hefur ekki borist",
   stillPendingHint: (order: string) =>
     `Ef upphæðin hefur verið tekin af kortinu tapast hún ekki: við skoðum málið og aðgangurinn opnast um leið og staðfestingin berst. Pöntunarnúmerið þitt er ${order}.`,
-  writeToUs: "Senda okkur línu",
+  writeToUs: "Sendu okkur línu",
   orderSubject: (order: string) => `Pöntun ${order}`,
   order: "Pöntunin þín",
   orderCourse: "Námskeið",
@@ -110,8 +109,7 @@ export const paymentText = {
   termsNotKept: "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
   payAfterAll: "Halda áfram að greiða",
   unpaidTitle: "Þú hefur ekki lokið við greiðsluna",
-  unpaidHint:
-    "Er greiðslan farin af kortinu? Þá opnast námskeiðið hér um leið og kortafyrirtækið staðfestir hana.",
+  unpaidHint: "Ef greiðslan er farin af kortinu skaltu ekki greiða aftur. Ýttu á „Staðfesta greiðslu“.",
   openCourse: "Opna námskeiðið",
   firstLesson: "Byrja á kennslustund 1",
   backToCheckout: "Fara aftur í greiðslu",
@@ -133,7 +131,7 @@ export const paymentText = {
   cancelHint: "Ekkert var tekið af kortinu þínu. Þú getur klárað kaupin hvenær sem er.",
   cancelHintFor: (course: string) => `Þú varst að kaupa „${course}“. Ekkert var tekið af kortinu þínu.`,
   finish: "Ljúka kaupunum",
-  toCourse: "Aftur í námskeiðið",
+  toCourse: "Skoða námskeiðið",
   toDashboard: "Fara á yfirlitssíðu",
 } as const;
 
@@ -166,7 +164,7 @@ export const receiptText = {
   byInvoice: (day: string) => `með kröfu, ${day}`,
   discount: (code: string) => `Afsláttur (${code})`,
   withoutVat: "Verð án VSK",
-  vat: (percent: number) => `VSK ${percent}%`,
+  vat: (percent: number) => `Þar af VSK ${percent}%`,
   total: "Samtals",
   test: "PRUFA",
   notCharged: "Ekkert kort var rukkað",

@@ -21,7 +21,7 @@ test("the cancel page shows the course, links back to it and clears the pending 
     [`GET /api/payment/${payment.id}/course`]: ok({ id: 1, title: "Betra golf" }),
   });
   expect(await screen.findByText(/„Betra golf“/)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Aftur í námskeiðið" })).toHaveAttribute("href", "/course/1");
+  expect(screen.getByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(screen.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();
 });

@@ -5,12 +5,11 @@ export const landingText = {
   title: "Lærðu golf á netinu með PGA-kennara",
   description:
     "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
-  give: "Gefa námskeiðið",
-  forGroup: "Fyrir hópa",
   watchFreeLesson: (minutes: number | null) =>
     minutes === null ? "Horfa á ókeypis kennslustund" : `Horfa á ókeypis kennslustund (${minutes} mín.)`,
   showAll: (lessons: number) => `Sýna allar ${lessons}`,
   showFewer: "Sýna færri",
+  thisPreview: "Sýnishornið",
   proof: "Nemendur og kennari",
   buy: "Kaupa námskeið",
   buyShort: "Kaupa",

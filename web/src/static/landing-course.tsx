@@ -2,7 +2,6 @@ import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import { useId } from "react";
@@ -11,11 +10,14 @@ import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
 import { PricePromises } from "../courses/price-promises.tsx";
 import { LANDING_PART } from "../lib/element-ids.ts";
 import { counted, formatLength } from "../lib/format.ts";
+import { giftText } from "../payments/gifts/texts.ts";
+import { packText } from "../payments/packs/texts.ts";
 import { CardBrands } from "../site/site-footer.tsx";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { SectionHeading } from "../ui/heading.tsx";
 import { CheckList, Icon, type IconName } from "../ui/icon.tsx";
+import { TextLink } from "../ui/links.tsx";
 import { PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -139,21 +141,14 @@ function Offer({ course }: { course: Course }) {
       <Box data-buy="" mt="4">
         <CallLink course={course} size="lg" w="full" />
       </Box>
-      <Flex mt="1" columnGap="5" wrap="wrap" justify="center" fontSize="sm">
+      <Flex mt="1" columnGap="5" wrap="wrap" justify="center">
         {[
-          { label: landingText.give, to: `/checkout?courseId=${course.id}&gjof=1` },
-          { label: landingText.forGroup, to: `/checkout/pakki?courseId=${course.id}` },
+          { label: giftText.give, to: `/checkout?courseId=${course.id}&gjof=1` },
+          { label: packText.buy, to: `/checkout/pakki?courseId=${course.id}` },
         ].map(({ label, to }) => (
-          <chakra.a
-            key={to}
-            href={to}
-            aria-label={`${label}: ${course.title}`}
-            py="2.5"
-            textDecoration="underline"
-            textUnderlineOffset="0.2em"
-          >
+          <TextLink key={to} to={to} aria-label={`${label}: ${course.title}`} minH="11" fontSize="sm">
             {label}
-          </chakra.a>
+          </TextLink>
         ))}
       </Flex>
       <CheckList

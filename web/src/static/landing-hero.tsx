@@ -160,7 +160,13 @@ export function Hero({ course }: { course: Course | undefined }) {
             )}
           </Flex>
           <Box {...rise(3)}>
-            <HeroFacts facts={promises} />
+            {course ? (
+              <ShownTo reader="prospect" courseId={course.id}>
+                <HeroFacts facts={promises} />
+              </ShownTo>
+            ) : (
+              <HeroFacts facts={promises} />
+            )}
           </Box>
         </div>
       </Box>

@@ -175,6 +175,7 @@ export function Upcoming({ onSale }: { onSale: readonly { title: string }[] }) {
             py="4"
             borderBottomWidth="1px"
             borderColor="border"
+            css={{ "&:has(details[open])": { alignItems: "flex-start" } }}
           >
             <Box flex="1 1 10rem">
               <Text as="h3" fontWeight="700" color="fg.heading" lineHeight="1.3">

@@ -2,10 +2,12 @@ import { Box } from "@chakra-ui/react/box";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useId } from "react";
 import { Button } from "../ui/button.tsx";
 import { FormField } from "../ui/form-field.tsx";
 import { TextLink } from "../ui/links.tsx";
+import { commonText } from "../ui/texts.ts";
 import { joinText, waitlistText } from "../waitlist/texts.ts";
 
 /** Renders the form of the waitlist of an upcoming course, below its button. `static/waitlist.ts` sends it. */
@@ -14,13 +16,15 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
   const errorId = useId();
   return (
     <details>
-      <chakra.summary
-        css={recipe({ variant: "outline" })}
-        listStyleType="none"
-        cursor="button"
-        aria-label={joinText.joinCourse(title)}
-      >
-        {joinText.join}
+      <chakra.summary css={recipe({ variant: "outline" })} listStyleType="none" cursor="button">
+        <chakra.span css={{ "[open] > summary > &": { display: "none" } }}>
+          <span>{joinText.join}</span>
+          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        </chakra.span>
+        <chakra.span css={{ "details:not([open]) > summary > &": { display: "none" } }}>
+          <span>{commonText.close}</span>
+          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        </chakra.span>
       </chakra.summary>
       <chakra.form
         method="dialog" // sends nothing without JavaScript, so the email address stays out of the URL

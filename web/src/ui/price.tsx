@@ -1,4 +1,4 @@
-import { Flex } from "@chakra-ui/react/flex";
+import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import type { ComponentProps, ReactNode } from "react";
 import { formatIsk, priceWords } from "../lib/format.ts";
@@ -82,19 +82,26 @@ export function OneTimePrice(props: PriceProps) {
   );
 }
 
+/** Puts an old price on its own line, above the new one and its label. */
+const OLD_PRICE_ABOVE = {
+  "& del": { display: "block", fontSize: "1.125rem", lineHeight: "1.4", color: "fg.muted", opacity: "1" },
+  "& del + span": { display: "none" },
+};
+
 /** Renders a price in krónur, labelled as a one-time payment. A free course has no label. */
 export function PriceTag(price: ComponentProps<typeof Price>) {
   return (
-    <Flex align="baseline" gap="3" wrap="wrap">
-      <Text as="span" textStyle="price" color="fg.heading">
+    <Box css={OLD_PRICE_ABOVE}>
+      <Text as="span" textStyle="price" color="fg.heading" me="2">
         <Price {...price} />
       </Text>
+      <span> </span>
       {price.price.price > 0 && (
         <Text as="span" color="fg.muted" fontWeight="600">
           {commonText.oneTimePayment}
         </Text>
       )}
-    </Flex>
+    </Box>
   );
 }
 

@@ -100,7 +100,7 @@ describe("gift at checkout", () => {
   test("links start and cancel a gift, and the focus follows [M1.48]", async () => {
     vi.setSystemTime("2026-11-25T12:00:00.000Z");
     const { url, person } = renderPage("/checkout", customer);
-    await person.click(await screen.findByRole("link", { name: "Kaupa sem gjöf" }));
+    await person.click(await screen.findByRole("link", { name: "Gefa námskeiðið" }));
     expect(screen.getByRole("heading", { name: "Hver á að fá gjöfina?" })).toBeInTheDocument();
     expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
     expect(url()).toBe("/checkout?courseId=1&gjof=1");
@@ -111,7 +111,7 @@ describe("gift at checkout", () => {
     expect(screen.getByText(delivered)).toHaveTextContent("24. desember 2026");
     await person.click(screen.getByRole("link", { name: "Hætta við gjöf og kaupa handa mér" }));
     expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
-    expect(screen.getByRole("link", { name: "Kaupa sem gjöf" })).toHaveFocus();
+    expect(screen.getByRole("link", { name: "Gefa námskeiðið" })).toHaveFocus();
     expect(url()).toBe("/checkout?courseId=1");
     expect(sessionStorage.getItem("gjof")).toBeNull(); // or the next visit would start as a gift
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe("gift at checkout", () => {
     leaves("gjof");
     const { api, person } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
     await person.click(await screen.findByRole("checkbox", { name: /námskeiðið afhent strax/ }));
-    await person.click(screen.getByRole("link", { name: "Kaupa sem gjöf" }));
+    await person.click(screen.getByRole("link", { name: "Gefa námskeiðið" }));
     const waiver = screen.getByRole("checkbox", {
       name: /^Ég óska eftir að gjöfin verði afhent .* um leið og viðtakandinn opnar hana/,
     });

@@ -13,7 +13,6 @@ import { type GiftFields, unsentGift } from "../../lib/browser-storage.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { counted } from "../../lib/format.ts";
 import { isoToday } from "../../lib/parse.ts";
-import { site } from "../../lib/site.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
@@ -110,7 +109,7 @@ function GiftLink({ gift, course, isLocked }: OtherOrdersProps) {
       fontSize="sm"
       minH="11"
     >
-      {isGift ? giftText.buy : giftText.buyForMe}
+      {isGift ? giftText.give : giftText.buyForMe}
     </TextLink>
   );
 }
@@ -158,6 +157,8 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
       aria-hidden
       layerStyle="card"
       boxShadow="md"
+      borderWidth="1px"
+      borderColor="border"
       overflow="hidden"
       overflowWrap="anywhere"
       maxW={{ base: "18rem", md: "none" }}
@@ -168,11 +169,13 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
       <CoursePicture src={course.thumbnailUrl} w="full" aspectRatio={5 / 2} objectPosition="50% 65%" />
       <Box p="4">
         <Text textStyle="eyebrow" fontSize="xs" color="fairway.fg">
-          {`${giftText.card} · ${site.name}`}
+          {giftText.card}
         </Text>
-        <Text fontWeight="750" fontSize="lg" lineHeight="1.3" mt="1">
-          {recipientName.trim() === "" ? giftText.card : giftText.cardTo(recipientName.trim())}
-        </Text>
+        {recipientName.trim() !== "" && (
+          <Text fontWeight="750" fontSize="lg" lineHeight="1.3" mt="1">
+            {giftText.cardTo(recipientName.trim())}
+          </Text>
+        )}
         <Text fontWeight="600" mt="1">
           {course.title}
         </Text>
@@ -188,8 +191,11 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
           borderTopStyle="dashed"
           borderColor="border.control"
           color="fg.muted"
+          fontSize="xs"
+          letterSpacing="-0.1em" // fits the code on one line
+          whiteSpace="nowrap"
         >
-          ••••-••••-••••-••••
+          ••••-••••-••••-••••-••••
         </Text>
       </Box>
     </Box>

@@ -181,27 +181,28 @@ function Given({ card, receipt }: { card: Card; receipt: string | null }) {
       <Text color="fg.muted" mt="2" css={HIDDEN_IN_PRINT}>
         {hintOf(card)}
       </Text>
+      <Flex mt="5" gap="3" direction={{ base: "column", sm: "row" }} wrap="wrap" css={HIDDEN_IN_PRINT}>
+        <Button size="lg" onClick={() => copyText(giftUrl(card.code), giftText)}>
+          {giftText.copy}
+        </Button>
+        <Button size="lg" variant="outline" onClick={() => window.print()}>
+          {giftText.print}
+        </Button>
+      </Flex>
       <GiftCard card={card} />
       <Flex
-        mt="6"
-        gap="3"
-        direction={{ base: "column", sm: "row" }}
-        align={{ sm: "center" }}
+        mt="4"
+        columnGap="6"
+        justify={{ base: "center", sm: "flex-start" }}
         wrap="wrap"
         css={HIDDEN_IN_PRINT}
       >
-        <Button size="lg" onClick={() => window.print()}>
-          {giftText.print}
-        </Button>
-        <Button size="lg" variant="outline" onClick={() => copyText(giftUrl(card.code), giftText)}>
-          {giftText.copy}
-        </Button>
         {receipt !== null && (
-          <TextLink to={receipt} minH="11" px="3" justifyContent="center">
+          <TextLink to={receipt} minH="11">
             {paymentText.openReceipt}
           </TextLink>
         )}
-        <TextLink to="/dashboard" minH="11" px="3" justifyContent="center">
+        <TextLink to="/dashboard" minH="11">
           {giftText.toDashboard}
         </TextLink>
       </Flex>

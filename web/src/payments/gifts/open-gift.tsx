@@ -4,6 +4,7 @@ import type { User } from "functions/accounts/schema";
 import type { Gift } from "functions/payments/gifts/schema";
 import { PageHeading } from "../../ui/heading.tsx";
 import { CodeOffer } from "../code-offer.tsx";
+import { QuotedTitle } from "../quoted-title.tsx";
 import { useRedeemGift } from "./api.ts";
 import { giftErrorTexts, giftText } from "./texts.ts";
 
@@ -30,7 +31,10 @@ export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
       )}
       <PageHeading title={giftText.title} />
       <Text mt="3" fontSize="lg" textWrap="balance">
-        {giverName ? giftText.from(giverName, courseTitle) : giftText.fromNobody(courseTitle)}
+        <QuotedTitle
+          text={giverName ? giftText.from(giverName, courseTitle) : giftText.fromNobody(courseTitle)}
+          title={courseTitle}
+        />
       </Text>
       {message && (
         <chakra.blockquote

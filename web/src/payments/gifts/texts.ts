@@ -1,7 +1,6 @@
 import { type ErrorTexts, tooManyAttempts } from "../../lib/error-texts.ts";
 
 export const giftText = {
-  buy: "Kaupa sem gjöf",
   buyForMe: "Hætta við gjöf og kaupa handa mér",
   formTitle: "Hver á að fá gjöfina?",
   formHint: "Viðtakandinn fær kóða í tölvupósti og þú getur prentað út gjafakort.",
@@ -24,9 +23,10 @@ export const giftText = {
   giveToo: "Gefa öðrum námskeiðið",
 
   successTitle: "Gjöfin er tilbúin!",
-  successHint: (name: string) => `Prentaðu kortið út eða sendu kóðann. ${name} fær líka tölvupóst frá okkur.`,
+  successHint: (name: string) =>
+    `Prentaðu kortið út eða sendu hlekkinn. ${name} fær líka tölvupóst frá okkur.`,
   successHintDay: (name: string, day: string) =>
-    `Prentaðu kortið út eða sendu kóðann. ${name} fær líka tölvupóst frá okkur ${day}.`,
+    `Prentaðu kortið út eða sendu hlekkinn. ${name} fær líka tölvupóst frá okkur ${day}.`,
   paidTwice:
     "Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf. Ef það var óvart skaltu senda okkur línu og við endurgreiðum aðra gjöfina.",
   cardFailed: "Ekki tókst að sækja gjafakortið, en greiðslan er staðfest og þú þarft ekki að greiða aftur.",

@@ -39,13 +39,14 @@ test("shows the quantity prices and the total for the typed seats, and keeps the
   leaves("pakki");
   const { person, unmount } = open();
   expect((await summary()).getByText("10 sæti eða fleiri: 10% afsláttur")).toBeInTheDocument();
-  expect((await summary()).getByText(/^10 sæti × 22\.410 kr\. · þar af VSK/)).toBeInTheDocument();
+  expect((await summary()).getByText("10 × 22.410 kr.")).toBeInTheDocument();
   expect((await summary()).getByText("−2.490 kr.")).toBeInTheDocument();
   expect((await summary()).getByText("224.100 kr.")).toBeInTheDocument();
+  expect((await summary()).getByText(/^þar af VSK/)).toBeInTheDocument();
   await person.clear(screen.getByLabelText("Fjöldi sæta"));
-  expect((await summary()).getByText("–")).toBeInTheDocument();
+  expect((await summary()).queryByText("Samtals")).toBeNull();
   await fill(person, "20");
-  expect((await summary()).getByText("Afsláttur 20%")).toBeInTheDocument();
+  expect((await summary()).getByText("Afsláttur á sæti (20%)")).toBeInTheDocument();
   expect((await summary()).getAllByText("398.400 kr.").length).toBeGreaterThan(0);
   unmount();
   open();
@@ -73,7 +74,7 @@ test("shows errors at their fields, and accepts a confirmed kennitala without a 
   expect(api.asked).not.toContain(CHECKOUT);
   await person.click(screen.getByRole("checkbox", { name: /^Kennitalan er rétt/ }));
   await pay();
-  await screen.findByText("Síðasta tilraun tókst ekki", { exact: false });
+  await screen.findByText("Greiðslan tókst ekki", { exact: false });
   expect(api.sent(CHECKOUT)).toMatchObject([{ pack: { hasNoCheckDigit: true } }]);
 });
 
@@ -88,7 +89,7 @@ test("sends the seats with the shown total, and charges a raised price only afte
   await person.click(screen.getByRole("button", { name: "Greiða 268.920 kr." }));
   expect(await screen.findByText(/^Verðið hefur breyst. Nýtt verð er 324.000 kr./)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Greiða 324.000 kr." }));
-  await screen.findByText("Síðasta tilraun tókst ekki", { exact: false });
+  await screen.findByText("Greiðslan tókst ekki", { exact: false });
   const pack = { seats: 12, name: "Golfklúbbur Prufu", idNumber: "500101-2020", hasNoCheckDigit: false };
   expect(api.sent(CHECKOUT)).toMatchObject([
     { pack, shownAmount: 268_920 },
@@ -130,7 +131,9 @@ test("requests an invoice with the same fields, without consents, and explains t
   expect(screen.getByLabelText("Kennitala")).toHaveValue("500101-2020");
   await person.click(screen.getByRole("button", { name: "Biðja um kröfu, 268.920 kr." }));
   expect(await screen.findByRole("heading", { name: "Beiðnin er komin til okkar" })).toHaveFocus();
-  expect(screen.getByText(/268\.920 kr\. kemur í heimabanka kennitölunnar 500101-2020/)).toBeInTheDocument();
+  expect(screen.getByText("268.920 kr.").parentElement).toHaveTextContent(
+    /268\.920 kr\. kemur í heimabanka kennitölunnar 500101-2020/,
+  );
   expect(screen.getByText(new RegExp(customer.email))).toBeInTheDocument();
   const fields = { seats: 12, name: "Golfklúbbur Prufu", idNumber: "500101-2020", hasNoCheckDigit: false };
   const sent = { ...fields, shownAmount: 268_920 };

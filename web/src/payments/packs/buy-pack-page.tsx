@@ -107,7 +107,7 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
           <span>{checkoutText.back}</span>
         </TextLink>
         <PageHeading title={packText.title} mt={{ base: "1", md: "3" }} />
-        <Text color="fg.muted" mt="2" maxW="65ch">
+        <Text color="fg.muted" mt="2" maxW="65ch" textWrap="balance">
           {packText.lead}
         </Text>
         <Grid
@@ -124,7 +124,7 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
             as="section"
             aria-labelledby={summaryId}
             boxShadow="md"
-            p={{ base: "4", sm: "5", md: "6" }}
+            p={{ base: "5", md: "6" }}
             gridRow={{ lg: "1 / span 3" }}
             gridColumn={{ lg: "2" }}
             position={{ lg: "sticky" }}
@@ -195,20 +195,34 @@ function PackTotal({ course: { price }, seats, unitPrice }: PackTotalProps) {
   const percent = price === 0 ? 0 : Math.round((1 - unitPrice / price) * 100);
   return (
     <chakra.div mt="3" role="status">
-      {unitPrice < price && <TotalRow name={packText.listPrice} amount={formatIsk(price)} />}
+      <TotalRow name={packText.listPrice} amount={formatIsk(price)} />
       {unitPrice < price && <TotalRow name={packText.saved(percent)} amount={formatIsk(unitPrice - price)} />}
-      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mt="2">
-        <Text fontWeight="700">{packText.total}</Text>
-        <Text textStyle="price" fontSize="2rem" lineHeight="1.3" color="fg.heading" ms="auto">
-          {seats === null ? "–" : formatIsk(total)}
-        </Text>
-      </Flex>
       {seats !== null && (
+        <>
+          <TotalRow
+            name={packText.seatCount}
+            amount={packText.times(formatCount(seats), formatIsk(unitPrice))}
+          />
+          <Flex
+            justify="space-between"
+            align="baseline"
+            wrap="wrap"
+            columnGap="3"
+            mt="2"
+            pt="2"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            <Text fontWeight="700">{packText.total}</Text>
+            <Text textStyle="price" fontSize="2rem" lineHeight="1.3" color="fg.heading" ms="auto">
+              {formatIsk(total)}
+            </Text>
+          </Flex>
+        </>
+      )}
+      {vat > 0 && (
         <Text fontSize="sm" color="fg.muted" textAlign="right">
-          {[
-            packText.times(formatCount(seats), formatIsk(unitPrice)),
-            ...(vat > 0 ? [checkoutText.vat(formatIsk(vat))] : []),
-          ].join(" · ")}
+          {checkoutText.vat(formatIsk(vat))}
         </Text>
       )}
     </chakra.div>

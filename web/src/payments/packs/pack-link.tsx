@@ -27,7 +27,9 @@ export function PackLink({ code }: { code: string }) {
         >
           {url}
         </Text>
-        <Button onClick={() => void copyText(url, packText)}>{packText.copy}</Button>
+        <Button w={{ base: "full", sm: "auto" }} onClick={() => void copyText(url, packText)}>
+          {packText.copy}
+        </Button>
       </Flex>
     </Box>
   );

@@ -85,7 +85,12 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
           )}
           <Flex mt="3" columnGap="5" rowGap="1" wrap="wrap" align="center">
             {!isVoid && (
-              <BusyButton variant="outline" isBusy={!isPosterReady} onClick={() => window.print()}>
+              <BusyButton
+                variant="outline"
+                w={{ base: "full", sm: "auto" }}
+                isBusy={!isPosterReady}
+                onClick={() => window.print()}
+              >
                 {packText.print}
               </BusyButton>
             )}
@@ -93,6 +98,9 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
               <ReplaceLink
                 change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }}
                 {...LINK_LOOK}
+                borderWidth="0"
+                fontSize="sm"
+                fontWeight="600"
               />
             )}
             <TextLink to={`/kvittun/${paymentId}`} minH="11" fontSize="sm">

@@ -68,7 +68,15 @@ export function PackPoster({ code, courseTitle, name, onReady }: PackPosterProps
         <div data-qr="">
           <QrCode text={packUrl(code)} label={packText.qr} missing={packText.qrMissing} onReady={onReady} />
         </div>
-        <chakra.ol textAlign="start" ps="6" css={{ listStyleType: "decimal", "& li": { py: "1" } }}>
+        <chakra.ol
+          textAlign="start"
+          ps="6"
+          css={{
+            listStyleType: "decimal",
+            "& li": { py: "1" },
+            "& ::marker": { fontVariantNumeric: "normal" },
+          }}
+        >
           {packText.posterSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -136,7 +136,13 @@ export function RequestedInvoice({ course, request, email }: RequestedInvoicePro
       actions={<ButtonLink to={`/course/${course.id}`}>{text.toCourse}</ButtonLink>}
     >
       <p>{text.sent(formatCount(request.seats), course.title)}</p>
-      <p>{text.sentInvoice(formatIsk(request.amount), request.idNumber)}</p>
+      <p>
+        <span>{text.sentInvoice}</span>
+        <Text as="strong" fontWeight="600" color="fg" whiteSpace="nowrap">
+          {formatIsk(request.amount)}
+        </Text>
+        <span>{text.sentInvoiceTo(request.idNumber)}</span>
+      </p>
       <p>{text.sentNext(email)}</p>
     </MessagePanel>
   );

@@ -16,6 +16,7 @@ import { MessagePanel } from "../../ui/message-panel.tsx";
 import { LoadFailed, PageLoading, QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { CodeOffer } from "../code-offer.tsx";
+import { QuotedTitle } from "../quoted-title.tsx";
 import { packQuery, useTakeSeat } from "./api.ts";
 import { packText, seatErrorTexts } from "./texts.ts";
 
@@ -109,7 +110,10 @@ function OpenSeat({ code, pack, user, onTaken }: SeatProps & { onTaken: (pack: P
     >
       <PageHeading title={packText.seatTitle} />
       <Text mt="3" fontSize="lg" textWrap="balance">
-        {name ? packText.seatFrom(name, courseTitle) : packText.seatFromNobody(courseTitle)}
+        <QuotedTitle
+          text={name ? packText.seatFrom(name, courseTitle) : packText.seatFromNobody(courseTitle)}
+          title={courseTitle}
+        />
       </Text>
       <Text mt="2" color="fg.muted">
         {packText.seatsLeft(formatCount(seats - used))}

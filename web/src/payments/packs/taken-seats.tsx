@@ -20,7 +20,7 @@ export function TakenSeats({ paymentId, pack }: { paymentId: string; pack: Pack 
   const erased = used - taken.length;
   return (
     <Panel as="section" p={{ base: "5", md: "6" }} aria-labelledby="taken-seats">
-      <Text as="h2" textStyle="label" id="taken-seats" ref={heading} tabIndex={-1}>
+      <Text as="h2" textStyle="cardTitle" id="taken-seats" ref={heading} tabIndex={-1}>
         {packText.taken}
       </Text>
       {used === 0 && (
