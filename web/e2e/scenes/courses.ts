@@ -319,7 +319,7 @@ export const lessonScenes: Scene[] = [
     act: async (page) => {
       await (await playFreeLesson(page)).finish();
     },
-    shows: "Þetta var kennslustund 4 af 12",
+    shows: "Þetta var 4 af 12",
     isInGate: true,
   },
   {

@@ -181,7 +181,7 @@ export const lessonText = {
     `Kennslustundin er sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
   buyCourse: "Kaupa námskeiðið",
   buyShort: "Kaupa",
-  ended: (number: number, total: number) => `Þetta var kennslustund ${number} af ${total}.`,
+  ended: (number: number, total: number) => `Þetta var ${number} af ${total}.`,
   endedBefore: (next: string) => `Næst: ${next}`,
   notOwnedTitle: "Þú átt námskeiðið ekki enn",
   notOwnedHint: "Kennslustundin fylgir því og þær opnast allar um leið og þú kaupir það.",
