@@ -91,7 +91,7 @@ describe("month filter", () => {
       ...["498.000 kr.", "522.900 kr.21 sala", "24.900 kr.1 endurgreiðsla", "96.387 kr."],
     ]);
     expect(totals.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
-      ...["Tekjur", "Selt", "Endurgreitt", "Þar af VSK"],
+      ...["Tekjur", "Þar af VSK", "Selt", "Endurgreitt"],
     ]);
     const later = within(await screen.findByRole("row", { name: /SALE00000002/ }));
     for (const text of ["Endurgreitt", "Prufa", "9.1.2026"])
