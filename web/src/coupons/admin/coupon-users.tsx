@@ -76,7 +76,7 @@ function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titl
     [couponsText.expires]: expiryText(coupon),
     [couponDialogText.revenue]: formatIsk(revenue),
   };
-  return <Facts facts={terms} />;
+  return <Facts facts={terms} templateColumns="fit-content(55%) minmax(0, 1fr)" />;
 }
 
 function CouponUserList({ users }: { users: readonly CouponUser[] }) {

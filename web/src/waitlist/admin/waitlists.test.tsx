@@ -34,7 +34,7 @@ const open = (answers: Answers) =>
     ...answers,
   });
 
-test("notifies the people on a waitlist once and focuses the section when the button disappears [10.10]", async () => {
+test("notifies the people on a waitlist once and focuses the section when the button disappears [10.10] [10.343]", async () => {
   const done = { ...opened, waiting: 21, notified: 21, canOpen: false };
   const { person, api } = open({ [LISTS]: [ok([list]), ok([done])], [OPEN]: ok(done) });
   expect(await screen.findByText("21 bíður")).toBeInTheDocument();
