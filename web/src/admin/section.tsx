@@ -61,7 +61,6 @@ export function Facts({ facts, ...style }: FactsProps) {
       templateColumns={{ base: "fit-content(45%) minmax(0, 1fr)", sm: "fit-content(11rem) minmax(0, 1fr)" }}
       columnGap="4"
       fontSize="sm"
-      fontWeight="600"
       css={STACKED}
       {...style}
     >
@@ -69,7 +68,7 @@ export function Facts({ facts, ...style }: FactsProps) {
         ([label, value]) =>
           value !== null && (
             <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" alignItems="baseline" py="1.5">
-              <Text as="dt" color="fg.muted" fontWeight="400" overflowWrap="anywhere">
+              <Text as="dt" color="fg.muted" overflowWrap="anywhere">
                 {label}
               </Text>
               <Text as="dd" overflowWrap="anywhere">
