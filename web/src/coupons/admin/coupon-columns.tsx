@@ -67,7 +67,9 @@ export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): C
       isLabelled: true,
       show: (coupon) => (
         <HStack as="span" display="inline-flex" gap="2">
-          <span>{formatCount(coupon.usedCount)}</span>
+          <Text as="span" minW={{ xl: "5" }}>
+            {formatCount(coupon.usedCount)}
+          </Text>
           <Button
             variant="outline"
             borderColor="transparent"
