@@ -182,10 +182,10 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
         <SelectField
           label={waitlistsText.openAs}
           error={isMissing && found === undefined ? waitlistsText.notChosen : undefined}
-          options={{
-            ...(found === undefined && { "": waitlistsText.choose }),
-            ...Object.fromEntries(courses.map(({ id, title }) => [keyOf(id), title])),
-          }}
+          options={Object.fromEntries([
+            ...(found === undefined ? [["", waitlistsText.choose] as const] : []),
+            ...courses.map(({ id, title }) => [keyOf(id), title] as const),
+          ])}
           value={keyOf(found?.id ?? null)}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
