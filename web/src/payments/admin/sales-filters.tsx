@@ -96,7 +96,7 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
               gap="2"
               w="fit-content"
               mt="2"
-              py="0"
+              py="1"
               px={{ base: "2.5", md: "3", lg: "4" }}
             >
               <Box mt="2">
