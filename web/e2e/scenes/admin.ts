@@ -16,6 +16,12 @@ const LISTS = [
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
+/** Waits for the parts of the overview that load last. */
+async function overviewIsLoaded(page: Page): Promise<void> {
+  await page.getByText(/^Sótt kl\./).waitFor();
+  await page.getByText(/ein af annarri$/).waitFor();
+}
+
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel("Netfang").fill(DEMO.admin.email);
   await page.getByLabel("Lykilorð").fill("rangt-lykilord");
@@ -36,11 +42,14 @@ export const adminScenes: Scene[] = [
     as: "admin",
     shows: "Kortagreiðslur hjá Teya",
   },
-  { ...DASHBOARD, state: "overview, full", shows: "Hvar nemendur hætta" },
+  { ...DASHBOARD, state: "overview, full", act: overviewIsLoaded, shows: "Allir kóðar" },
   {
     ...DASHBOARD,
     state: "overview, table",
-    act: press("Sýna sem töflu"),
+    act: async (page) => {
+      await overviewIsLoaded(page);
+      await press("Sýna sem töflu")(page);
+    },
     shows: "Fela töflu",
   },
   ...LISTS.map(([tab, shows]) => ({
@@ -64,6 +73,7 @@ export const adminScenes: Scene[] = [
     act: async (page) => {
       await press(/^Síur/)(page);
       await page.getByRole("combobox", { name: "Mánuður" }).selectOption({ index: 1 });
+      await page.getByRole("table").waitFor();
     },
     shows: "Öll sala mánaðarins",
   },

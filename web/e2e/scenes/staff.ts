@@ -84,6 +84,6 @@ export const staffScenes: Scene[] = [
     as: "admin",
     state: "teacher",
     answers: { [ADMIN]: ok(teacher) },
-    shows: "Þú kennir: hér eru námskeiðin og nemendurnir.",
+    shows: "kennslustundir, ein af annarri",
   },
 ];

@@ -45,6 +45,8 @@ type ActionDialogProps = {
   title: string;
   hint: Elements;
   children: Elements;
+  /** Control below the error, if it may solve it. */
+  afterError?: Elements;
   confirmLabel: string;
   palette?: "fairway" | "flag";
   /** Returned by `useAdminForm`, or by `useZodForm` if the input is not kept as unsaved work. */
@@ -66,6 +68,7 @@ export function ActionDialog({
   title,
   hint,
   children,
+  afterError,
   confirmLabel,
   palette = "fairway",
   form: { formProps, isSubmitting, errors, discard },
@@ -99,6 +102,7 @@ export function ActionDialog({
               </>
             )}
           </Flex>
+          {afterError}
           <Dialog.Footer mt="0">
             <Button variant="outline" aria-disabled={isSubmitting} onClick={cancel}>
               {commonText.cancel}

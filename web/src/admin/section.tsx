@@ -58,17 +58,17 @@ export function Facts({ facts, ...style }: FactsProps) {
   return (
     <Grid
       as="dl"
-      templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 9rem) minmax(0, 1fr)" }}
+      templateColumns={{ base: "fit-content(45%) minmax(0, 1fr)", sm: "fit-content(11rem) minmax(0, 1fr)" }}
       columnGap="4"
       fontSize="sm"
-      fontWeight="600"
+      css={STACKED}
       {...style}
     >
       {Object.entries(facts).map(
         ([label, value]) =>
           value !== null && (
             <Grid key={label} gridColumn="1 / -1" templateColumns="subgrid" alignItems="baseline" py="1.5">
-              <Text as="dt" color="fg.muted" fontWeight="400">
+              <Text as="dt" color="fg.muted" overflowWrap="anywhere">
                 {label}
               </Text>
               <Text as="dd" overflowWrap="anywhere">
@@ -80,6 +80,9 @@ export function Facts({ facts, ...style }: FactsProps) {
     </Grid>
   );
 }
+
+/** The narrowest phones, and phones with large text, have no room for two columns. */
+const STACKED = { "@media (max-width: 21.98em)": { gridTemplateColumns: "minmax(0, 1fr)" } };
 
 /** Prints the whole id. */
 const ON_PAPER = { "@media print": { maxWidth: "none", whiteSpace: "normal", overflowWrap: "anywhere" } };

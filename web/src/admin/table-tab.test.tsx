@@ -185,7 +185,7 @@ describe("a narrow screen", () => {
     expect(screen.getByRole("status")).toHaveTextContent(
       "3 af 1.081 notanda. Raðað er aðeins þeim 3 sem hafa verið sótt",
     );
-    await person.selectOptions(screen.getByLabelText("Röðun"), "Sjálfgefin röð");
+    await person.selectOptions(screen.getByLabelText("Röðun"), "Nýjast fyrst");
     expect(await names()).toEqual(["Örn", "Ásta", "Anna"]);
     expect(screen.getByRole("status")).toHaveTextContent(/^3 af 1.081 notanda$/);
   });

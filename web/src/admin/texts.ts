@@ -68,7 +68,7 @@ export const overviewText = {
   soldSubscriptions: "Seld námskeið",
   revenue: "Heildartekjur",
   lessons: "Kennslustundir",
-  lastDays: (change: string) => `${change} á 30 dögum`,
+  lastDays: (change: string) => `${change} á\u00a030\u00a0dögum`,
   onSale: "í sölu núna",
   inAllCourses: "í öllum námskeiðum",
   month: (month: string) => `Tekjur í ${month}:`,

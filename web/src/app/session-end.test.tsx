@@ -114,7 +114,7 @@ describe("administrator without a session", () => {
       "POST /api/admin/login": [refuse("wrong_credentials"), ok(admin)],
     });
     const { person } = opened;
-    await person.click(await screen.findByRole("button", { name: "Endurgreiða" }));
+    await person.click(await screen.findByRole("button", { name: "Endurgreiða …" }));
     const dialog = within(await screen.findByRole("dialog"));
     await person.type(dialog.getByLabelText(/Ástæða/), "Hætti við");
     await person.click(dialog.getByRole("button", { name: "Endurgreiða 24.900 kr." }));

@@ -17,7 +17,7 @@ export const staffText = {
   email: "Netfang",
   nameInvalid: "Skrifaðu nafn með að minnsta kosti tveimur stöfum, án vefslóðar.",
   emailInvalid: "Netfangið er ekki rétt skrifað.",
-  signedIn: (moment: string) => `Síðast inn ${moment}`,
+  signedIn: (moment: string) => `Síðast inni ${moment}`,
   neverSignedIn: "Hefur ekki skráð sig inn",
   invited: (expiry: string) => `Boð sent, gildir til ${expiry}`,
   expired: (expiry: string) => `Boðið rann út ${expiry}`,

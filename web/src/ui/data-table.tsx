@@ -100,6 +100,8 @@ export type DataTableProps<Row> = {
   menu?: RowMenu<Row> | undefined;
   /** Whether the list can be filtered. False for a second list of a page, because the URL keeps one filter. */
   hasFilter?: boolean;
+  /** Name of the order without a sort. */
+  order?: string;
   /** Period of the rows in the title on paper. Today by default. */
   period?: string | undefined;
   /** Latest search on the server, if the list supports it. */
@@ -137,6 +139,7 @@ export function DataTable<Row extends { id: string | number }>({
   maxShown = Number.POSITIVE_INFINITY,
   menu,
   hasFilter = true,
+  order = tableText.unsorted,
   period = formatDate(new Date(serverTime()).toISOString()),
   search,
 }: DataTableProps<Row>) {
@@ -224,7 +227,11 @@ export function DataTable<Row extends { id: string | number }>({
       <Text css={ONLY_IN_PRINT}>{`${caption} · ${period}`}</Text>
       <TableFilter
         filter={hasFilter && !isShort ? { query, onChange: setQuery, hint: search?.hint } : null}
-        sort={isNarrow && !isShort ? <SortSelect columns={columns} sort={sort} onChange={setSort} /> : null}
+        sort={
+          isNarrow && !isShort ? (
+            <SortSelect columns={columns} order={order} sort={sort} onChange={setSort} />
+          ) : null
+        }
       >
         {[
           typed === ""
@@ -380,12 +387,13 @@ const searchBox = {
 
 type SortSelectProps<Row> = {
   columns: readonly Column<Row>[];
+  order: string;
   sort: Sort;
   onChange: (sort: Sort) => void;
 };
 
 /** Renders the order of the rows as a select, for screens without the buttons of the header. */
-function SortSelect<Row>({ columns, sort, onChange }: SortSelectProps<Row>) {
+function SortSelect<Row>({ columns, order, sort, onChange }: SortSelectProps<Row>) {
   const choose = ([key = "", direction]: string[]) =>
     onChange(direction === "ascending" || direction === "descending" ? { key, direction } : null);
   const orders = columns
@@ -399,7 +407,7 @@ function SortSelect<Row>({ columns, sort, onChange }: SortSelectProps<Row>) {
     <Select
       isInline
       aria-label={tableText.sort}
-      options={{ "": tableText.unsorted, ...Object.fromEntries(orders) }}
+      options={{ "": order, ...Object.fromEntries(orders) }}
       value={sort === null ? "" : `${sort.key} ${sort.direction}`}
       onChange={({ target }) => choose(target.value.split(" "))}
     />

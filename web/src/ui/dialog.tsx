@@ -50,6 +50,7 @@ const dialogRecipe = defineSlotRecipe({
       gap: "3",
       justifyContent: "flex-end",
       "& > *": { flexGrow: { base: "1", sm: "0" } },
+      "& > button": { px: { base: "3.5", sm: "5" } },
     },
     closeTrigger: {
       position: "absolute",

@@ -12,8 +12,8 @@ export type SelectProps<Value extends string> = ComponentProps<typeof NativeSele
 /** Renders a select. Outside a `SelectField` it needs an `aria-label`. */
 export function Select<Value extends string>({ options, isInline = false, ...select }: SelectProps<Value>) {
   return (
-    <NativeSelect.Root {...(isInline && { w: "auto", maxW: "11rem", flexShrink: "0" })}>
-      <NativeSelect.Field {...select}>
+    <NativeSelect.Root {...(isInline && { w: "auto", maxW: "min(14rem, 66%)", flexShrink: "0" })}>
+      <NativeSelect.Field {...(isInline && { minH: "11", py: "0" })} {...select}>
         {Object.entries<string>(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -80,12 +80,13 @@ export const tableRecipe = defineSlotRecipe({
       fontSize: "xs",
       fontWeight: "strong",
       color: "fg.muted",
+      whiteSpace: "nowrap",
       px: "2.5",
       py: "1",
       borderBottomWidth: "1px",
       borderColor: "border",
       ...AT_END,
-      "@media print": { px: "1", fontSize: "0.625rem" },
+      "@media print": { px: "1", fontSize: "0.625rem", whiteSpace: "normal" },
     },
     cell: {
       verticalAlign: "middle",
@@ -122,23 +123,30 @@ export const tableRecipe = defineSlotRecipe({
   },
 });
 
-/** Place of a cell in the two lines of a row on a narrow screen. `more` is a third line of the full width. */
-export type NarrowPlace = "end" | "below" | "belowEnd" | "more";
+/**
+ * Place of a cell in the two lines of a row on a narrow screen. `wide` is the whole first line and `more` a third line of
+ * the full width.
+ */
+export type NarrowPlace = "wide" | "end" | "below" | "belowEnd" | "more";
 
 /** Returns the styles of a cell. Narrow screens hide cells without a place. */
 export function placeOf(place: NarrowPlace | "start" | "menu" | undefined) {
   if (place === undefined) return HIDDEN_IF_NARROW;
   return {
-    [`@media ${NARROW}`]: { gridArea: place, ...PLACES[place] },
+    [`@media ${NARROW}`]: { gridArea: place === "wide" ? WIDE : place, ...PLACES[place] },
     ...(/end$/i.test(place) && { [`@media ${TWO_CELLS}`]: { textAlign: "end", ms: "3" } }),
   };
 }
+
+/** From the start of the first line to the end of its row. */
+const WIDE = "start-start / start-start / start-end / end-end";
 
 /** At the top of its line: WebKit aligns an email address of two lines by the last one. */
 const SMALL = { color: "fg.muted", fontSize: "sm", alignSelf: "start" } as const;
 
 const PLACES = {
   start: { fontSize: "md" },
+  wide: { fontSize: "md" },
   end: { fontWeight: "600" },
   below: SMALL,
   belowEnd: SMALL,

@@ -54,6 +54,7 @@ export const tableText = {
   actions: "Aðgerðir",
   sort: "Röðun",
   unsorted: "Sjálfgefin röð",
+  newestFirst: "Nýjast fyrst",
   directions: { ascending: "hækkandi", descending: "lækkandi" },
   /** Added to the number of rows if only a part of the list is loaded. */
   sortedPart: (fetched: string) => `Raðað er aðeins þeim ${fetched} sem hafa verið sótt`,

@@ -371,14 +371,14 @@ describe("admin forms", () => {
     const PAYMENT = `/admin/payments/${sale.id}`;
     const REASON = "Viðskiptavinur hætti við kaupin";
     const first = renderPage(PAYMENT, visitor, ANSWERS);
-    await press(first, "Endurgreiða");
+    await press(first, "Endurgreiða …");
     await first.person.type(await screen.findByLabelText(/^Ástæða/), REASON);
     first.unmount();
     const opened = renderPage(PAYMENT, visitor, ANSWERS);
-    await press(opened, "Endurgreiða");
+    await press(opened, "Endurgreiða …");
     expect(await screen.findByLabelText(/^Ástæða/)).toHaveValue(REASON);
     await press(opened, "Hætta við");
-    await press(opened, "Endurgreiða");
+    await press(opened, "Endurgreiða …");
     expect(await screen.findByLabelText(/^Ástæða/)).toHaveValue("");
   });
 });

@@ -18,6 +18,8 @@ import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
+import { tableText } from "../../ui/texts.ts";
 import { liveChangesIn, partsText } from "./changes-text.ts";
 import {
   auditActionText,
@@ -160,13 +162,20 @@ function messageOf(answer: string): string {
 /** Number of characters shown. Enough to distinguish connections. */
 const HASH_SHOWN = 6;
 
+/** Aligns the time with the actor, whose click area is higher than its line. */
+const IN_LINE = { display: "inline-block", py: { base: "1", xl: "0" } } as const;
+
 const auditColumns: readonly Column<AuditEntry>[] = [
   {
     key: "at",
     label: auditText.at,
     text: ({ at }) => formatInstant(at),
     sortBy: ({ at }) => Date.parse(at),
-    show: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+    show: ({ at }) => (
+      <chakra.time dateTime={at} {...IN_LINE}>
+        {formatInstant(at)}
+      </chakra.time>
+    ),
     narrow: "belowEnd",
   },
   {
@@ -176,6 +185,7 @@ const auditColumns: readonly Column<AuditEntry>[] = [
     show: (entry) => <Action entry={entry} />,
     isTitle: true,
     isLong: true,
+    narrow: "wide",
   },
   {
     key: "actor",
@@ -212,7 +222,12 @@ function Action({ entry }: { entry: AuditEntry }) {
 /** Renders the actor. A click shows the connection, which matters only for few entries. */
 function Actor({ entry }: { entry: AuditEntry }) {
   const { ipHash } = entry;
-  if (ipHash === null) return <EmailText email={actorText(entry)} />;
+  if (ipHash === null)
+    return (
+      <Box {...IN_LINE}>
+        <EmailText email={actorText(entry)} />
+      </Box>
+    );
   return (
     <chakra.details position="relative" zIndex="1">
       <chakra.summary
@@ -242,7 +257,12 @@ function Actor({ entry }: { entry: AuditEntry }) {
 function About({ entry }: { entry: AuditEntry }) {
   const { object } = entry;
   const detail = detailText(entry);
-  if (object === null && detail === "") return <span>–</span>;
+  if (object === null && detail === "")
+    return (
+      <Text as="span" css={HIDDEN_IF_NARROW}>
+        –
+      </Text>
+    );
   return (
     <Box minW="0">
       {object !== null && (
@@ -311,6 +331,7 @@ export function AuditLog() {
             <DataTable
               caption={auditText.title}
               nouns={auditText.nouns}
+              order={tableText.newestFirst}
               columns={auditColumns}
               rows={entries}
               total={log.hasNextPage ? null : entries.length}

@@ -10,7 +10,7 @@ export function AuditPage() {
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">
       <BackLink to="/admin/security">{auditText.back}</BackLink>
-      <PageHeading title={`${auditText.title} · ${adminText.title}`} textStyle="subtitle" mt={{ md: "2" }}>
+      <PageHeading title={`${auditText.title} · ${adminText.title}`} mt={{ md: "2" }}>
         {auditText.title}
       </PageHeading>
       <Text maxW="44rem" mt="2" mb="5" fontSize="sm" color="fg.muted">

@@ -3,7 +3,7 @@ import { lessonFieldNames } from "../../courses/admin/texts.ts";
 
 export const auditText = {
   title: "Aðgerðaskrá",
-  back: "Öryggi",
+  back: "Aftur í öryggi",
   purpose: "Hver gerði hvað og hvenær: breytingar, innskráningar og það sem var hafnað.",
   open: "Skoða aðgerðaskrána",
   lead: "Innskráningar, allt sem var hafnað og allar breytingar stjórnenda.",
@@ -31,7 +31,7 @@ export const auditText = {
   letter: "Bréf án efnis",
   payment: (id: string) => `Greiðsla ${id}`,
   none: "Ekkert hefur verið skráð enn.",
-  noneButReads: "Hér er ekkert nema skoðun gagna og þínar innskráningar.",
+  noneButReads: "Ekkert markvert enn. Innskráningar þínar og skoðun gagna eru undir „Sýna allt“.",
   noneOfAction: "Ekkert fannst með þessari aðgerð.",
   failed: "Ekki tókst að sækja aðgerðaskrána",
   nouns: { one: "færsla", many: "færslur", ofOne: "færslu", ofMany: "færslum" },

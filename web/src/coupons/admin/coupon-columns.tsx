@@ -3,6 +3,7 @@ import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Coupon } from "functions/coupons/schema";
+import { ShortId } from "../../admin/section.tsx";
 import { idColumn, yesNo } from "../../admin/table-tab.tsx";
 import { serverTime } from "../../lib/clock.ts";
 import { formatCount, formatDate } from "../../lib/format.ts";
@@ -22,7 +23,7 @@ type CouponActions = {
 /** Returns the columns of the coupon table. Source: spec §2. */
 export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): Column<Coupon>[] {
   return [
-    idColumn,
+    { ...idColumn, show: ({ id }) => <ShortId id={id} maxW="6.5rem" /> },
     {
       key: "code",
       label: couponsText.code,
@@ -66,10 +67,12 @@ export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): C
       isLabelled: true,
       show: (coupon) => (
         <HStack as="span" display="inline-flex" gap="2">
-          <span>{formatCount(coupon.usedCount)}</span>
+          <Text as="span" minW={{ xl: "5" }}>
+            {formatCount(coupon.usedCount)}
+          </Text>
           <Button
             variant="outline"
-            borderColor={coupon.usedCount === 0 ? "transparent" : undefined}
+            borderColor="transparent"
             size="sm"
             minH="11"
             whiteSpace="nowrap"

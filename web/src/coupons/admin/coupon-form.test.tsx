@@ -13,7 +13,7 @@ const open = (answers: Answers = {}) =>
 
 type Person = ReturnType<typeof open>["person"];
 
-const toggle = () => screen.findByRole("button", { name: "Nýr afsláttarkóði" });
+const toggle = () => screen.findByRole("button", { name: /Nýr afsláttarkóði$/ });
 const codeBox = () => screen.findByRole("textbox", { name: "Kóði" });
 
 async function openForm(answers: Answers = {}) {

@@ -140,8 +140,8 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
   return (
     <Panel mt="4" p={{ base: "5", md: "6" }}>
       <form {...form.formProps} aria-label={couponFormText.toggle}>
-        <CouponFields form={form} />
-        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" mt="5" alignItems="start">
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" alignItems="start">
+          <CouponFields form={form} />
           <CourseOfCoupons {...form.register("courseId", { setValueAs: courseIdOf })} />
           <Uses form={form} />
           <ValidDays form={form} />
@@ -258,7 +258,7 @@ function Unlimited({ form: { watch } }: { form: CouponFormState }) {
 
 function CouponFields({ form: { register, field, watch, errors } }: { form: CouponFormState }) {
   return (
-    <SimpleGrid columns={{ base: 1, md: 3 }} gap="5" alignItems="start">
+    <>
       <FormField
         label={couponsText.code}
         autoComplete="off"
@@ -273,7 +273,7 @@ function CouponFields({ form: { register, field, watch, errors } }: { form: Coup
         discountType={watch("discountType")}
         error={errors.discountValue?.message}
       />
-    </SimpleGrid>
+    </>
   );
 }
 

@@ -54,7 +54,9 @@ describe("coupon dialog", () => {
     expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       ...["Prósenta", "20%", "Nei", "30", "Járnahögg", "21.11.2099", "Aldrei", "39.840 kr."],
     ]);
-    expect(screen.getByText("Í hléi")).toBeInTheDocument();
+    expect(dialog.getByText("Í hléi")).toBeInTheDocument();
+    expect(dialog.getByText("Kóðinn virkar ekki á meðan.")).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: /Í hléi/, hidden: true })).toBeInTheDocument();
     expect(screen.getByText("Frá 21.11.2099")).toBeInTheDocument();
     expect(screen.getByText("Nei, mest 30")).toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
+import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { Stack } from "@chakra-ui/react/stack";
+import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
@@ -23,7 +24,7 @@ type CouponUsersProps = {
   coupon: Coupon;
   /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
-  /** Whether the users are above the terms and the link. */
+  /** Whether the users are above the link. */
   isUsersFirst: boolean;
   onClose: () => void;
 };
@@ -43,8 +44,14 @@ export function CouponUsers({ coupon, titles, isUsersFirst, onClose }: CouponUse
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
       <Stack gap="6">
-        {isUsersFirst && users}
+        {coupon.isPaused && (
+          <HStack gap="2" wrap="wrap" mt="-2">
+            <Badge colorPalette="sand">{couponDialogText.paused}</Badge>
+            <Text>{couponDialogText.pausedHint}</Text>
+          </HStack>
+        )}
         <CouponTerms coupon={coupon} titles={titles} />
+        {isUsersFirst && users}
         {coupon.archivedAt === null && (
           <>
             <PauseCoupon coupon={coupon} />
@@ -69,7 +76,7 @@ function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titl
     [couponsText.expires]: expiryText(coupon),
     [couponDialogText.revenue]: formatIsk(revenue),
   };
-  return <Facts facts={terms} />;
+  return <Facts facts={terms} templateColumns="fit-content(55%) minmax(0, 1fr)" />;
 }
 
 function CouponUserList({ users }: { users: readonly CouponUser[] }) {

@@ -83,8 +83,8 @@ test("opens the dialog and the menu of a coupon, and closing returns the focus [
   const usersAreFirst = async () => {
     const dialog = within(await screen.findByRole("dialog"));
     const users = await dialog.findByText("Enginn notandi hefur notað þennan kóða.");
-    const terms = dialog.getByText("Tegund");
-    return (terms.compareDocumentPosition(users) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+    const link = dialog.getByText("Hlekkur með kóðanum");
+    return (link.compareDocumentPosition(users) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
   };
   await person.click(screen.getByRole("button", { name: "Sjá notendur FASTUR" }));
   expect(await usersAreFirst()).toBe(true);

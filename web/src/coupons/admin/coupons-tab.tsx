@@ -20,6 +20,7 @@ import { LazyPart } from "../../ui/lazy.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
+import { commonText } from "../../ui/texts.ts";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "./api.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
@@ -68,6 +69,9 @@ export function CouponsTab() {
       minH="11"
       colorPalette="flag"
       borderColor="transparent"
+      color="fg.muted"
+      _hover={{ color: "flag.fg" }}
+      _focusVisible={{ color: "flag.fg" }}
       ms="-3.5" // its text is below the heading
       css={HIDDEN_IF_NARROW} // there, the menu has it
       aria-label={`${couponsText.delete} ${coupon.code}`}
@@ -159,10 +163,17 @@ function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCou
           variant={isOpen ? "outline" : undefined}
           aria-expanded={isOpen}
           aria-controls={formId}
+          {...(isOpen && { "aria-label": couponFormText.closeForm })}
           onClick={form.toggle}
         >
-          <Icon name={isOpen ? "close" : "plus"} />
-          {couponFormText.toggle}
+          {isOpen ? (
+            commonText.close
+          ) : (
+            <>
+              <Icon name="plus" />
+              {couponFormText.toggle}
+            </>
+          )}
         </Button>
         {children}
       </Flex>

@@ -36,6 +36,7 @@ export const couponsText = {
 
 export const couponFormText = {
   toggle: "Nýr afsláttarkóði",
+  closeForm: "Loka: Nýr afsláttarkóði",
   discount: { percentage: "Afsláttur í prósentum", fixed: "Afsláttur í krónum" },
   isOneTime: "Einnota: aðeins einn viðskiptavinur getur notað kóðann",
   neverExpires: "Rennur aldrei út",
@@ -76,6 +77,7 @@ export const couponDialogText = {
   course: "Gildir fyrir",
   courseNumber: (id: number) => `Námskeið ${id}`,
   paused: "Í hléi",
+  pausedHint: "Kóðinn virkar ekki á meðan.",
   notYetValid: (date: string) => `Frá ${date}`,
   limitOf: (max: string) => `Nei, mest ${max}`,
   pause: "Gera hlé",

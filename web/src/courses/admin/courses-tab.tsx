@@ -58,7 +58,7 @@ export function CoursesTab() {
   ];
   return (
     <>
-      <Flex mb="5" columnGap="6" rowGap="4" wrap="wrap" align="center">
+      <Flex mb="5" gap="3" wrap="wrap" align="center">
         <CreateCourse />
         <CheckField label={courseEditorText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
       </Flex>
@@ -107,7 +107,14 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     text: ({ title }) => title,
     show: (course) => (
       <HStack gap="3">
-        <CoursePicture src={course.thumbnailUrl} w="16" h="10" flexShrink="0" borderRadius="l1" />
+        <CoursePicture
+          src={course.thumbnailUrl}
+          w="16"
+          h="10"
+          flexShrink="0"
+          borderRadius="l1"
+          hideBelow="md"
+        />
         <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
           <RowLink to={editorOf(course)}>{course.title}</RowLink>
           {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
@@ -116,6 +123,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     ),
     isTitle: true,
     isLong: true,
+    narrow: "wide",
   },
   {
     key: "description",
@@ -138,7 +146,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     text: ({ price }) => formatIsk(price),
     sortBy: ({ price }) => price,
     isNumber: true,
-    narrow: "end",
+    narrow: "below",
   },
   {
     key: "visible",
@@ -147,7 +155,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     show: ({ isPublished }) => (
       <Badge colorPalette={isPublished ? "fairway" : "sand"}>{yesNo(isPublished)}</Badge>
     ),
-    narrow: "below",
+    narrow: "belowEnd",
     isLabelled: true,
   },
 ];
@@ -172,6 +180,8 @@ function withPriceButton(onOpen: (course: ListedCourse) => void): Column<ListedC
         gap="1.5"
         minH="11"
         my="-2"
+        color="fg"
+        fontWeight={{ base: "600", xl: "inherit" }}
         cursor="button"
         borderRadius="l1"
         _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
@@ -204,7 +214,7 @@ function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
       sortBy: (course) => figureOf(course) ?? -1,
       isNumber: true,
       ...(isLoading && { show: () => <Skeleton w="16" /> }),
-      ...(key === "count" && { narrow: "belowEnd", isLabelled: true }),
+      ...(key === "count" && { narrow: "more", isLabelled: true }),
     };
   };
   return [column("count", coursesText.sold, formatCount), column("revenue", coursesText.revenue, formatIsk)];
@@ -250,7 +260,10 @@ function CreateCourse() {
     );
   return (
     <BusyButton isBusy={isPending} onClick={create}>
-      {courseEditorText.newCourse}
+      <HStack as="span" gap="2">
+        <Icon name="plus" />
+        {courseEditorText.newCourse}
+      </HStack>
     </BusyButton>
   );
 }

@@ -109,7 +109,7 @@ test.each([
       expect(screen.getByRole("link", { name: step })).toHaveAttribute("href", links[tab]);
     if (tab !== "coupons") return;
     await person.click(screen.getByRole("button", { name: "Búa til fyrsta kóðann" }));
-    expect(screen.getByRole("button", { name: "Nýr afsláttarkóði", expanded: true })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Loka: Nýr afsláttarkóði", expanded: true })).toHaveFocus();
     expect(screen.queryByText("Búa til fyrsta kóðann")).toBeNull();
   },
 );

@@ -36,8 +36,8 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
     trend.getAllByRole("row").map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
   expect(cells()).toEqual([
     "Dagur | Þetta tímabil | Tímabilið á undan",
-    "30. jan. | 24.900 kr. | 0 kr.",
     "31. jan. | 4.980 kr. | 0 kr.",
+    "30. jan. | 24.900 kr. | 0 kr.",
   ]);
   expect(trend.getByText("29.880 kr.", { selector: "p" })).toBeInTheDocument();
   expect(trend.getByText("Selt: 49.800 kr.")).toBeInTheDocument();

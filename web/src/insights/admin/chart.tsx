@@ -16,9 +16,11 @@ export function BarList({ items }: BarListProps) {
     <chakra.ol listStyleType="none" display="grid" gap="3" fontSize="sm">
       {items.map(({ key, label, count }) => (
         <li key={key}>
-          <Flex justify="space-between" columnGap="3" mb="1" wrap="wrap">
-            <Text overflowWrap="anywhere">{label}</Text>
-            <Text fontWeight="600" whiteSpace="nowrap">
+          <Flex justify="space-between" align="end" columnGap="3" mb="1">
+            <Text minW="0" overflowWrap="anywhere">
+              {label}
+            </Text>
+            <Text fontWeight="600" whiteSpace="nowrap" textAlign="end">
               <span>{formatCount(count)}</span>
               <Text
                 as="span"

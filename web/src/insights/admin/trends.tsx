@@ -63,16 +63,16 @@ function TrendTable({ trends: { period, steps, before }, measure, format }: Tren
           </tr>
         </thead>
         <tbody>
-          {steps.map((step, index) => {
-            const former = before[index];
-            return (
+          {steps
+            .map((step, index) => [step, before[index]] as const)
+            .reverse()
+            .map(([step, former]) => (
               <tr key={step.from}>
                 <th scope="row">{stepLabel(step.from, period)}</th>
                 <td>{format(measureOf(step, measure))}</td>
                 <td>{former && format(measureOf(former, measure))}</td>
               </tr>
-            );
-          })}
+            ))}
         </tbody>
       </chakra.table>
     </Box>
@@ -83,7 +83,7 @@ const cells = {
   borderCollapse: "collapse",
   "& th, & td": { py: "2", pe: "3", borderBottomWidth: "1px", borderColor: "border", textAlign: "end" },
   "& th:first-of-type": { textAlign: "start", fontWeight: "600" },
-  "& thead th": { color: "fg.muted", fontSize: "xs" },
+  "& thead th": { color: "fg.muted", fontSize: "xs", fontWeight: "600" },
 } as const;
 
 /**

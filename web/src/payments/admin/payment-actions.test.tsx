@@ -36,7 +36,7 @@ const bodyOf = ({ api }: Opened, request: string) => api.sent(request)[0];
 describe("manual completion", () => {
   const openDialog = async (answers: Answers = {}) => {
     const opened = open({ [PAYMENT]: ok(pendingDetail), ...answers });
-    await press(opened, "Ljúka handvirkt");
+    await press(opened, "Ljúka handvirkt …");
     await screen.findByRole("dialog", { name: "Ljúka greiðslu upp á 24.900 kr.?" });
     return opened;
   };
@@ -45,8 +45,8 @@ describe("manual completion", () => {
     "offers manual completion for a payment that is %s",
     async (status) => {
       open({ [PAYMENT]: ok({ ...pendingDetail, payment: { ...pendingDetail.payment, status } }) });
-      expect(await screen.findByRole("button", { name: "Ljúka handvirkt" })).toBeInTheDocument();
-      expect(screen.queryByRole("button", { name: "Endurgreiða" })).toBeNull();
+      expect(await screen.findByRole("button", { name: "Ljúka handvirkt …" })).toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: "Endurgreiða …" })).toBeNull();
     },
   );
 
@@ -75,7 +75,7 @@ describe("manual completion", () => {
     expect(bodyOf(opened, COMPLETE)).toEqual({ authorizationCode: "123456", reason: "Stendur á lista Teya" });
     await waitFor(() => expect(status()).toHaveTextContent(/^Lokið$/));
     expect(asked(opened, EVENTS)).toBe(3);
-    expect(screen.getByRole("button", { name: "Endurgreiða" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Endurgreiða …" })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 });
@@ -83,7 +83,7 @@ describe("manual completion", () => {
 describe("refund", () => {
   const openDialog = async (answers: Answers = {}) => {
     const opened = open(answers);
-    await press(opened, "Endurgreiða");
+    await press(opened, "Endurgreiða …");
     await screen.findByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
     return opened;
   };
@@ -96,8 +96,8 @@ describe("refund", () => {
       [REFUND]: [answer, ok({ ...sale, status: "refunded" })],
     });
     await opened.person.keyboard("{Escape}");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Endurgreiða" })).toHaveFocus());
-    await press(opened, "Endurgreiða");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Endurgreiða …" })).toHaveFocus());
+    await press(opened, "Endurgreiða …");
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(/anna@example\.is/)).toBeInTheDocument();
     await confirm(opened, "Endurgreiða 24.900 kr.");
@@ -132,7 +132,7 @@ describe("refund", () => {
   test("only records the refund of a sale that the provider cannot refund [10.143]", async () => {
     const byHand = { ...detail, payment: { ...detail.payment, isRefundByHand: true } };
     const opened = open({ [PAYMENT]: ok(byHand), [REFUND]: ok({ ...sale, status: "refunded" }) });
-    await press(opened, "Skrá endurgreiðslu");
+    await press(opened, "Skrá endurgreiðslu …");
     const dialog = within(await screen.findByRole("dialog", { name: "Skrá endurgreiðslu á 24.900 kr.?" }));
     expect(dialog.getByText(/^Kortafyrirtækið getur ekki endurgreitt/)).toBeInTheDocument();
     expect(dialog.queryByRole("checkbox")).toBeNull();

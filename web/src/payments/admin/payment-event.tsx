@@ -89,12 +89,12 @@ export function EventItem({ event }: { event: PaymentEvent }) {
             </chakra.summary>
             <Facts
               facts={fields}
+              templateColumns="fit-content(60%) minmax(0, 1fr)"
               px="3"
               py="1.5"
               layerStyle="edge"
               borderRadius="l1"
               bg="bg.subtle"
-              fontWeight="400"
             />
           </chakra.details>
         )}

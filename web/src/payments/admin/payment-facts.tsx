@@ -41,7 +41,7 @@ function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
       <Text>{soldGiftText.recipient(recipientName, soldGiftText.state[state])}</Text>
       <MailLink email={recipientEmail} />
       {redeemedBy && (
-        <Text fontWeight="400">
+        <Text>
           <span>{`${soldGiftText.redeemedBy} `}</span>
           <PersonLink {...redeemedBy} />
         </Text>
@@ -93,7 +93,8 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail | undefined }) 
 function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
   const { acceptedTerms, acceptedWithdrawal, refund } = payment;
   return {
-    [factsText.buyer]: buyer ? <Buyer {...buyer} /> : <MissingBuyer {...payment} />,
+    [factsText.buyer]: buyer ? <Buyer {...buyer} /> : factsText.buyerMissing,
+    [factsText.buyerId]: buyer ? null : <Copied id={payment.userId} />,
     [factsText.course]: payment.courseTitle ?? String(payment.courseId),
     [factsText.gift]: gift && <SoldGift paymentId={payment.id} gift={gift} />,
     [factsText.created]: <time dateTime={payment.createdAt}>{formatInstant(payment.createdAt)}</time>,
@@ -201,16 +202,6 @@ function Buyer({ id, name, email }: { id: string; name: string; email: string })
       <Text>
         <MailLink email={email} />
       </Text>
-      <Copied id={id} />
-    </>
-  );
-}
-
-function MissingBuyer({ userId }: { userId: string }) {
-  return (
-    <>
-      <Text>{factsText.buyerMissing}</Text>
-      <Copied id={userId} />
     </>
   );
 }
@@ -223,13 +214,13 @@ function RefundState({ state, at, reason, amount }: Refund) {
       <Text mt="1">
         <time dateTime={at}>{formatInstant(at)}</time>
       </Text>
-      <Text fontWeight="400">{reason}</Text>
+      <Text>{reason}</Text>
     </>
   );
 }
 
 function Copied({ id }: { id: string }) {
-  return <ShortId id={id} maxW="full" fontWeight="400" />;
+  return <ShortId id={id} maxW="full" color="fg" />;
 }
 
 function FactsSkeleton() {

@@ -107,7 +107,7 @@ function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetail | und
       <Box>
         <PageHeading title={paymentPageText.title(id)} display="grid" gap="1.5">
           <Text as="span" textStyle="eyebrow" color="fairway.fg">
-            {paymentPageText.title(id)}
+            {paymentPageText.eyebrow}
           </Text>
           {detail ? <span>{formatIsk(detail.payment.amount)}</span> : <Skeleton w="40" h="11" />}
         </PageHeading>
@@ -147,7 +147,7 @@ function Actions({ detail: { payment, pack } }: { detail: PaymentDetail }) {
         key="refund"
         payment={payment}
         usedSeats={pack?.used ?? 0}
-        label={payment.isRefundByHand ? refundText.record : refundText.open}
+        label={payment.isRefundByHand ? refundText.openRecord : refundText.open}
         Dialog={RefundPayment}
       />
     );

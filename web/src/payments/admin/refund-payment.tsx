@@ -84,6 +84,15 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
       }
       confirmLabel={isOnlyRecorded ? refundText.record : refundText.confirm(amount)}
       palette="flag"
+      afterError={
+        !isRefundByHand && (
+          <CheckField
+            label={refundText.byHand}
+            isChecked={form.watch("byHand") === true}
+            onChange={(byHand) => form.setValue("byHand", byHand)}
+          />
+        )
+      }
       form={form}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
@@ -101,13 +110,6 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
         autoComplete="off"
         {...form.field("reason")}
       />
-      {!isRefundByHand && (
-        <CheckField
-          label={refundText.byHand}
-          isChecked={form.watch("byHand") === true}
-          onChange={(byHand) => form.setValue("byHand", byHand)}
-        />
-      )}
     </ActionDialog>
   );
 }

@@ -39,7 +39,14 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       key: "course",
       label: salesText.course,
       text: courseOf,
-      show: (sale) => <OneLine maxW="8.5rem">{courseOf(sale)}</OneLine>,
+      show: (sale) => (
+        <Text minW={{ xl: "9.5rem" }} overflowWrap="anywhere">
+          {[courseOf(sale), ...(isNarrow && limits.source !== null ? [referralOfSale(sale)] : [])].join(
+            " · ",
+          )}
+        </Text>
+      ),
+      isLong: true,
       narrow: "below",
     },
     {

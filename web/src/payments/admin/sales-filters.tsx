@@ -91,10 +91,17 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
             <Disclosure
               summary={salesText.unpaid}
               isOpen={UNPAID_FILTERS.some((name) => name === filter)}
+              {...chip}
               justifyContent="flex-start"
-              fontSize="sm"
+              gap="2"
+              w="fit-content"
+              mt="2"
+              py="1"
+              px={{ base: "2.5", md: "3", lg: "4" }}
             >
-              <FilterLinks label={salesText.unpaid} links={UNPAID_FILTERS.map(linkTo)} />
+              <Box mt="2">
+                <FilterLinks label={salesText.unpaid} links={UNPAID_FILTERS.map(linkTo)} />
+              </Box>
             </Disclosure>
             <Text mt="3" mb="4" fontSize="sm" color="fg.muted">
               {labels[filter].hint}

@@ -34,13 +34,13 @@ function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
   const vat = sold.vat - refunded.vat;
   const parts = [
     [salesMonthText.revenue, formatIsk(sold.sum - refunded.sum), null],
+    ...(vat === 0 ? [] : [[salesMonthText.vat, formatIsk(vat), null] as const]),
     [salesMonthText.sold, formatIsk(sold.sum), counted(sold.count, rowNouns.sales.one, rowNouns.sales.many)],
     [
       salesMonthText.refunded,
       formatIsk(refunded.sum),
       counted(refunded.count, salesMonthText.refundNouns.one, salesMonthText.refundNouns.many),
     ],
-    ...(vat === 0 ? [] : [[salesMonthText.vat, formatIsk(vat), null] as const]),
   ] as const;
   return (
     <Grid

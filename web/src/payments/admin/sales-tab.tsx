@@ -15,12 +15,20 @@ import { entitlementErrorTexts, resendReceiptText, studentText } from "../../stu
 import { TextLink } from "../../ui/links.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { NARROW } from "../../ui/table-recipe.ts";
+import { tableText } from "../../ui/texts.ts";
 import { foundPaymentsQuery, paymentsQuery } from "./api.ts";
 import { CompleteByHand, RefundPayment } from "./refund-payment.tsx";
 import { saleColumns } from "./sale-columns.tsx";
 import { SalesFilters } from "./sales-filters.tsx";
 import { TotalsOfMonth } from "./sales-month.tsx";
-import { salesFilterText, salesMonthText, salesSourceText, salesText } from "./texts.ts";
+import {
+  completeText,
+  refundText,
+  salesFilterText,
+  salesMonthText,
+  salesSourceText,
+  salesText,
+} from "./texts.ts";
 import { paymentPath, type SalesLimits, useSalesFilter, useSalesLimits } from "./use-sales-filter.ts";
 
 /**
@@ -81,7 +89,7 @@ function Payments({ status, limits }: PaymentsProps) {
     ...(sale.status === "completed" && sale.pack === null
       ? [
           {
-            label: sale.isRefundByHand ? salesText.recordRefund : salesText.refund,
+            label: sale.isRefundByHand ? refundText.openRecord : refundText.open,
             onSelect: () => setToRefund(sale),
             isSerious: true,
           },
@@ -89,7 +97,7 @@ function Payments({ status, limits }: PaymentsProps) {
       : []),
     ...(sale.status === "completed" || sale.status === "refunded"
       ? []
-      : [{ label: salesText.complete, onSelect: () => setToComplete(sale) }]),
+      : [{ label: completeText.open, onSelect: () => setToComplete(sale) }]),
   ];
   const { query, search } = useSearchedPages({
     all: paymentsQuery(status, limits),
@@ -104,6 +112,7 @@ function Payments({ status, limits }: PaymentsProps) {
         moreHint={salesText.moreHint}
         caption={tabText.sales}
         period={month === null ? undefined : monthText(month)}
+        order={tableText.newestFirst}
         nouns={status === "completed" ? rowNouns.sales : rowNouns.payments}
         columns={saleColumns(status, limits, useMediaQuery(NARROW))}
         menu={{ label: ({ id }) => salesText.actionsOf(id), actions }}

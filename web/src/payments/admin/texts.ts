@@ -9,6 +9,7 @@ import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 export const paymentPageText = {
   title: (id: string) => `Greiðsla ${id}`,
+  eyebrow: "Greiðsla",
   back: "Aftur í sölu",
   /** `filter` is the label of the filter that the link opens. */
   backTo: (filter: string) => `Aftur í sölu: ${filter}`,
@@ -21,6 +22,7 @@ export const factsText = {
   title: "Upplýsingar",
   buyer: "Kaupandi",
   buyerMissing: "Aðganginum hefur verið eytt",
+  buyerId: "Auðkenni kaupanda",
   course: "Námskeið",
   created: "Stofnuð",
   referral: "Uppruni",
@@ -95,7 +97,7 @@ export const refundStateText: Record<Refund["state"], string> = {
 };
 
 export const refundText = {
-  open: "Endurgreiða",
+  open: "Endurgreiða …",
   title: (amount: string) => `Endurgreiða ${amount}?`,
   hint: (buyer: string) => `Öll upphæðin fer aftur á kort kaupandans (${buyer}) og salan dregst frá tekjum.`,
   packHint: (seats: string, buyer: string) =>
@@ -110,6 +112,7 @@ export const refundText = {
     `Skráðu fyrst, svo að hlekkurinn gefi ekki fleiri sæti. Greiddu kaupandanum (${buyer}) síðan þessa upphæð fyrir ónotuð sæti (${seats}), á þjónustuvef Teya eða með millifærslu. Þau sem hafa fengið sæti halda því.`,
   reason: "Ástæða",
   reasonHint: "Ástæðan geymist með greiðslunni.",
+  openRecord: "Skrá endurgreiðslu …",
   record: "Skrá endurgreiðslu",
   recordTitle: (amount: string) => `Skrá endurgreiðslu á ${amount}?`,
   recordHint: (buyer: string) =>
@@ -141,11 +144,11 @@ export const refundErrorTexts: ErrorTexts = {
   refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",
   refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
   refund_id_missing:
-    "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan. Endurgreiddu á þjónustuvef Teya og merktu svo við að það eigi aðeins að skrá hér.",
+    "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan. Endurgreiddu á þjónustuvef Teya og hakaðu svo við reitinn hér.",
 };
 
 export const completeText = {
-  open: "Ljúka handvirkt",
+  open: "Ljúka handvirkt …",
   title: (amount: string) => `Ljúka greiðslu upp á ${amount}?`,
   lookFirst:
     "Leitaðu fyrst að greiðslunni á lista kortafyrirtækisins. Ljúktu henni aðeins hér ef hún er þar, með sömu upphæð.",
@@ -257,9 +260,6 @@ export const salesText = {
   actionsOf: (order: string) => `Aðgerðir fyrir pöntun ${order}`,
   open: "Opna greiðslu",
   openBuyer: "Opna kaupanda",
-  refund: "Endurgreiða …",
-  recordRefund: "Skrá endurgreiðslu …",
-  complete: "Ljúka handvirkt …",
   reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
 } as const;
 

@@ -13,7 +13,7 @@ import { PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
 import { formatInstant, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { CompleteByHand, eventNoteText, RefundPayment } from "../../payments/admin/refund-payment.tsx";
-import { salesFilterText, salesText } from "../../payments/admin/texts.ts";
+import { completeText, refundText, salesFilterText, salesText } from "../../payments/admin/texts.ts";
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { RetryEmail } from "../../students/admin/email-list.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -70,7 +70,6 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
       as="article"
       position="relative"
       p={{ base: "4", md: "5" }}
-      borderRadius="l2"
       borderInlineStartWidth="4px"
       borderColor="flag.border"
       overflowWrap="anywhere"
@@ -98,11 +97,7 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
       </Text>
       {detail && (
         <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
-          {reason === "email_given_up" ? (
-            <strong>{reviewText.mailServer}: </strong>
-          ) : (
-            <chakra.span srOnly>{reviewText.detail}: </chakra.span>
-          )}
+          <strong>{reason === "email_given_up" ? reviewText.mailServer : reviewText.detail}: </strong>
           <span>{eventNoteText(detail)}</span>
         </Text>
       )}
@@ -174,11 +169,11 @@ function solutionOf({ reason, payment }: ListedReview): Solution | null {
   if (UNPROVEN.includes(reason))
     return status === "completed" || status === "refunded"
       ? null
-      : { payment, label: salesText.complete, Dialog: CompleteByHand };
+      : { payment, label: completeText.open, Dialog: CompleteByHand };
   if (!OVERPAID.includes(reason) || status !== "completed" || pack !== null) return null;
   return {
     payment,
-    label: isRefundByHand ? salesText.recordRefund : salesText.refund,
+    label: isRefundByHand ? refundText.openRecord : refundText.open,
     Dialog: RefundPayment,
   };
 }

@@ -5,7 +5,7 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
   already_owned: {
     title: "Greitt tvisvar",
     meaning: "Kaupandinn átti námskeiðið fyrir þegar þessi greiðsla kom í gegn.",
-    todo: "Endurgreiddu þessa greiðslu og ljúktu svo skoðuninni.",
+    todo: "Endurgreiddu þessa greiðslu. Þá lýkur skoðuninni.",
   },
   gift_paid_twice: {
     title: "Gjöf greidd tvisvar",
@@ -29,7 +29,7 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
     title: "Greitt seint á eldra verði",
     meaning:
       "Pöntunin var meira en tveggja daga gömul þegar hún var greidd og kostar meira núna. Gjöf eða sæti opnast ekki fyrr en skoðuninni lýkur.",
-    todo: "Láttu verðið standa og ljúktu skoðuninni, eða endurgreiddu greiðsluna.",
+    todo: "Láttu verðið standa og ljúktu skoðuninni á síðu greiðslunnar, eða endurgreiddu greiðsluna.",
   },
   buyer_missing: {
     title: "Kaupandi finnst ekki",

@@ -21,7 +21,7 @@ test("lists administrators and invitations with role and state, and no action fo
   const list = await screen.findByRole("list", { name: "Starfsfólk og boð" });
   const items = within(list).getAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    "StjóriEigandiÞústjori@example.isSíðast inn 25.11.2026 kl. 10:00",
+    "StjóriEigandiÞústjori@example.isSíðast inni 25.11.2026 kl. 10:00",
     "Anna KennariKennarianna@example.isHefur ekki skráð sig inn",
     "BjarniEigandiBoðiðbjarni@example.isBoð sent, gildir til 27.11.2999",
     "DísaKennariÚtrunniðdisa@example.isBoðið rann út 8.1.2026",

@@ -39,8 +39,10 @@ function Course({ course, onChange }: { course: StudentCourse; onChange: () => v
   const { button, short } = isOwned ? revokeText : grantText;
   return (
     <>
-      <Flex gap="2" align="center" wrap="wrap">
-        <Text fontWeight="strong">{title}</Text>
+      <Flex gap="2" align="start" justify="space-between" wrap="wrap">
+        <Text flex="1 1 8rem" fontWeight="strong">
+          {title}
+        </Text>
         <Badge colorPalette={isOwned ? "fairway" : "sand"}>
           {isOwned ? studentText.owned : studentText.notOwned}
         </Badge>

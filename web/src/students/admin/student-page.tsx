@@ -78,10 +78,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export function StudentView({ student }: { student: Student }) {
   const { user, lastSeenAt, payments, questions, emails } = student;
   const isOwner = useIsOwner();
+  const hasQuestions = questions.length > 0;
   return (
     <>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-        <PageHeading title={user.name} textStyle="subtitle" overflowWrap="anywhere" />
+        <PageHeading title={user.name} overflowWrap="anywhere" />
         {isOwner && <PasswordLinkButton id={user.id} />}
       </Flex>
       <Grid
@@ -90,6 +91,7 @@ export function StudentView({ student }: { student: Student }) {
         alignItems="start"
       >
         <Stack gap={{ base: "4", md: "6" }}>
+          {hasQuestions && <StudentQuestions user={user} questions={questions} />}
           <Section title={studentText.about}>
             <Facts
               facts={{
@@ -97,12 +99,12 @@ export function StudentView({ student }: { student: Student }) {
                 [studentText.joined]: formatDate(user.createdAt),
                 [usersText.lastSeen]: lastSeenAt === null ? usersText.never : formatDate(lastSeenAt),
                 [studentText.deleteAt]: user.deleteAt === undefined ? null : formatDate(user.deleteAt),
-                [studentText.id]: <ShortId id={user.id} maxW="full" fontWeight="400" />,
+                [studentText.id]: <ShortId id={user.id} maxW="full" color="fg" />,
               }}
             />
           </Section>
           <StudentCourses student={student} />
-          <StudentQuestions user={user} questions={questions} />
+          {!hasQuestions && <StudentQuestions user={user} questions={questions} />}
         </Stack>
         <Stack gap={{ base: "4", md: "6" }}>
           {payments !== null && <Payments payments={payments} />}

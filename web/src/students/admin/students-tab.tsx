@@ -11,7 +11,7 @@ import { useIsOwner } from "../../accounts/api.ts";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
 import { MailLink } from "../../admin/person.tsx";
-import { countColumn, ExportButton, idColumn, OneLine, RowLink, TableTab } from "../../admin/table-tab.tsx";
+import { countColumn, ExportButton, idColumn, RowLink, TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../admin/texts.ts";
 import { courseTitlesQuery, readCourseTitles } from "../../courses/admin/api.ts";
 import { csvOf } from "../../lib/csv.ts";
@@ -22,7 +22,8 @@ import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
 import { questionsText } from "../../questions/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
-import { NARROW } from "../../ui/table-recipe.ts";
+import { HIDDEN_IF_NARROW, NARROW } from "../../ui/table-recipe.ts";
+import { tableText } from "../../ui/texts.ts";
 import { readAllUsers, stalledQuery, unbegunQuery } from "./api.ts";
 import { importText, stalledText, unbegunText, usersCsvText } from "./texts.ts";
 
@@ -94,8 +95,9 @@ function userColumns(titles: CourseTitles, isNarrow: boolean): Column<ListedUser
         isNarrow ? (
           counted(ownedCourseIds(user).length, rowNouns.courses.one, rowNouns.courses.many)
         ) : (
-          <OneLine maxW="14rem">{purchasedText(user, titles)}</OneLine>
+          <Text maxW={{ xl: "14rem" }}>{purchasedText(user, titles)}</Text>
         ),
+      isLong: true,
       narrow: "end",
     },
     countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
@@ -129,6 +131,12 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
     key: "lesson",
     label: stalledText.lesson,
     text: ({ lastLesson }) => lastLesson ?? "–",
+    show: ({ lastLesson }) =>
+      lastLesson ?? (
+        <Text as="span" css={HIDDEN_IF_NARROW}>
+          –
+        </Text>
+      ),
     isLong: true,
     narrow: "more",
   },
@@ -138,6 +146,7 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
     text: ({ lastLessonAt }) => formatDate(lastLessonAt),
     sortBy: ({ lastLessonAt }) => Date.parse(lastLessonAt),
     narrow: "belowEnd",
+    isLabelled: true,
   },
   countColumn("days", stalledText.days, ({ days }) => days),
   {
@@ -166,6 +175,7 @@ const unbegunColumns: readonly Column<UnbegunStudent>[] = [
     text: ({ boughtAt }) => formatDate(boughtAt),
     sortBy: ({ boughtAt }) => Date.parse(boughtAt),
     narrow: "belowEnd",
+    isLabelled: true,
   },
   countColumn("days", unbegunText.days, ({ days }) => days),
 ];
@@ -233,6 +243,7 @@ function AllUsers() {
       moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}
+      order={tableText.newestFirst}
       columns={userColumns(titles, isNarrow)}
       none={usersText.none}
       firstStep={

@@ -6,7 +6,7 @@ export const studentText = {
   back: "Aftur í notendur",
   notFoundTitle: "Notandinn fannst ekki",
   notFoundHint: "Aðganginum hefur ef til vill verið eytt, eða slóðin er ekki rétt.",
-  about: "Aðgangur",
+  about: "Upplýsingar",
   email: "Netfang",
   joined: "Nýskráning",
   deleteAt: "Verður eytt að eigin ósk",
@@ -68,7 +68,7 @@ export const grantText = {
   short: "Veita aðgang",
   title: "Veita aðgang að námskeiði",
   hint: (name: string, course: string) =>
-    `${name} fær aðgang að „${course}“ án greiðslu. Hafi netfangið ekki verið staðfest fellur lykilorðið úr gildi og hlekkur til að velja nýtt fer í tölvupósti.`,
+    `${name} fær aðgang að námskeiðinu „${course}“ án greiðslu. Hafi netfangið ekki verið staðfest fellur lykilorðið úr gildi og hlekkur til að velja nýtt fer í tölvupósti.`,
   confirm: "Veita aðgang",
   done: "Aðgangur veittur",
   reason: "Ástæða",
@@ -80,7 +80,7 @@ export const revokeText = {
   short: "Afturkalla aðgang",
   title: "Afturkalla aðgang",
   hint: (name: string, course: string) =>
-    `${name} missir aðgang að „${course}“. Greiðslur breytast ekki: endurgreiðsla er önnur aðgerð.`,
+    `${name} missir aðgang að námskeiðinu „${course}“. Greiðslur breytast ekki: endurgreiðsla er önnur aðgerð.`,
   confirm: "Afturkalla aðgang",
   done: "Aðgangur afturkallaður",
 } as const;
@@ -228,7 +228,7 @@ export const emailsText = {
   attempt: "tilraun",
   attempts: "tilraunir",
   queuedSince: "Frá",
-  sentAt: "Sendur",
+  sentAt: "Sent",
   retry: "Senda aftur",
   /** Texts by the state of the retried email. */
   retried: {
@@ -241,7 +241,7 @@ export const emailsText = {
 
 export const emailStateText: Record<OutboxEmail["state"], string> = {
   queued: "Í biðröð",
-  sent: "Sendur",
+  sent: "Sent",
   given_up: "Komst ekki til skila",
 };
 

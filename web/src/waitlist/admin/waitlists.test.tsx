@@ -34,11 +34,16 @@ const open = (answers: Answers) =>
     ...answers,
   });
 
-test("notifies the people on a waitlist once and focuses the section when the button disappears [10.10]", async () => {
+test("notifies the people on a waitlist once and focuses the section when the button disappears [10.10] [10.343]", async () => {
   const done = { ...opened, waiting: 21, notified: 21, canOpen: false };
   const { person, api } = open({ [LISTS]: [ok([list]), ok([done])], [OPEN]: ok(done) });
   expect(await screen.findByText("21 bíður")).toBeInTheDocument();
   await person.click(await screen.findByRole("button", NOTIFY));
+  const select = screen.getByRole("combobox", { name: "Námskeiðið sem er komið" });
+  expect(select).toHaveAccessibleDescription("Veldu námskeiðið sem er komið.");
+  expect(select).toHaveFocus();
+  await person.selectOptions(select, course.title);
+  await person.click(screen.getByRole("button", NOTIFY));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/^Pósturinn fer til allra sem bíða \(21 manneskja\)/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Senda póstinn" }));

@@ -18,6 +18,7 @@ import { counted, formatDate } from "../../lib/format.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { waitlistsQuery } from "./api.ts";
@@ -31,7 +32,9 @@ const waitlistsText = {
   csv: (course: string) => `Netföng á biðlista: ${course}`,
   fileName: "bidlisti",
   headings: ["Netfang", "Staðfest", "Útgáfa samþykkis", "Póstur sendur"],
-  openAs: "Námskeið í sölu",
+  openAs: "Námskeiðið sem er komið",
+  choose: "Veldu námskeið",
+  notChosen: "Veldu námskeiðið sem er komið.",
   open: "Láta vita að námskeiðið sé komið",
   noCourse: "Settu námskeiðið í sölu til að geta látið vita.",
   question: "Á að senda póst á biðlistann?",
@@ -120,7 +123,7 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
           : `${waitlistsText.openedOn(formatDate(openedAt))} ${notifiedText(list)}`.trim()}
       </Text>
       {left > 0 && (
-        <Flex gap="3" wrap="wrap" align="end" mt="3">
+        <Flex gap="3" wrap="wrap" align="end" mt="3" css={{ "li:not(:last-of-type) > &": { pb: "3" } }}>
           {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
           <Flex gap="3" wrap="wrap" ms={{ xl: canOpen ? "auto" : undefined }}>
             <WriteLetter audience={{ kind: "waitlist", id }} />
@@ -146,20 +149,27 @@ function notifiedText({ waiting, notified }: Waitlist): string {
   return parts.length > 0 ? `${parts.join(", ")}.` : "";
 }
 
+/** Returns the key of a course in the select. JavaScript orders integer keys before all others. */
+function keyOf(courseId: number | null): string {
+  return courseId === null ? "" : `nr-${courseId}`;
+}
+
 /** Notifies all people on the list that the chosen course is on sale. */
 function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
   const { mutate, isPending } = useOpenWaitlist();
-  // The course that the list was opened for, or else one with the announced title, or the latest.
-  const same =
-    courses.find(({ id }) => id === list.courseId) ??
-    courses.find(({ title }) => title === list.course) ??
-    courses.at(-1);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const found = courses.find(({ id }) => String(id) === chosen) ?? same;
-  if (found === undefined) return <Text color="fg.muted">{waitlistsText.noCourse}</Text>;
-  const open = (close: () => void) =>
+  // A list that was opened before keeps its course.
+  const [chosen, setChosen] = useState(keyOf(list.courseId));
+  const [isMissing, setIsMissing] = useState(false);
+  const select = useRef<HTMLDivElement>(null);
+  const found = courses.find(({ id }) => keyOf(id) === chosen);
+  if (courses.length === 0) return <Text color="fg.muted">{waitlistsText.noCourse}</Text>;
+  const showMissing = () => {
+    setIsMissing(true);
+    select.current?.querySelector("select")?.focus();
+  };
+  const open = (courseId: number, close: () => void) =>
     mutate(
-      { id: list.id, courseId: found.id },
+      { id: list.id, courseId },
       {
         onSuccess: () => notify({ title: waitlistsText.opened }),
         onError: (error) => notifyError(waitlistsText.openFailed, error, openErrorTexts),
@@ -168,27 +178,37 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
     );
   return (
     <Flex gap="3" wrap="wrap" align="end" flex="1 1 18rem" maxW={{ lg: "38rem" }}>
-      <Box flex="1 1 14rem">
+      <Box ref={select} flex="1 1 14rem">
         <SelectField
           label={waitlistsText.openAs}
-          options={Object.fromEntries(courses.map(({ id, title }) => [String(id), title]))}
-          value={String(found.id)}
+          error={isMissing && found === undefined ? waitlistsText.notChosen : undefined}
+          options={Object.fromEntries([
+            ...(found === undefined ? [["", waitlistsText.choose] as const] : []),
+            ...courses.map(({ id, title }) => [keyOf(id), title] as const),
+          ])}
+          value={keyOf(found?.id ?? null)}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
       </Box>
-      <ConfirmButton
-        label={waitlistsText.open}
-        question={waitlistsText.question}
-        confirmLabel={waitlistsText.confirm}
-        palette="fairway"
-        hint={waitlistsText.stake(
-          counted(list.waiting - list.notified, ...waitlistsText.people),
-          found.title,
-        )}
-        isPending={isPending}
-        onConfirm={open}
-        fallbackFocus={() => section.current}
-      />
+      {found === undefined ? (
+        <Button variant="outline" onClick={showMissing}>
+          {waitlistsText.open}
+        </Button>
+      ) : (
+        <ConfirmButton
+          label={waitlistsText.open}
+          question={waitlistsText.question}
+          confirmLabel={waitlistsText.confirm}
+          palette="fairway"
+          hint={waitlistsText.stake(
+            counted(list.waiting - list.notified, ...waitlistsText.people),
+            found.title,
+          )}
+          isPending={isPending}
+          onConfirm={(close) => open(found.id, close)}
+          fallbackFocus={() => section.current}
+        />
+      )}
     </Flex>
   );
 }

@@ -186,7 +186,7 @@ describe("pack of a payment", () => {
     expect(section.getByRole("link", { name: "Anna Ösp" })).toHaveAttribute("href", "/admin/users/anna");
     await person.click(section.getByRole("button", { name: "Sýna QR-kóða" }));
     expect(await section.findByRole("img", { name: "QR-kóði sem opnar síðu hópsins" })).toBeInTheDocument();
-    await person.click(screen.getByRole("button", { name: "Skrá endurgreiðslu" }));
+    await person.click(screen.getByRole("button", { name: "Skrá endurgreiðslu …" }));
     const refund = within(await screen.findByRole("dialog", { name: "Skrá endurgreiðslu á 201.690 kr.?" }));
     expect(refund.getByText(/fyrir ónotuð sæti \(9\)/)).toBeInTheDocument();
     expect(refund.queryByRole("checkbox")).toBeNull();
