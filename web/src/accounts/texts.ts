@@ -45,13 +45,22 @@ export const passwordFaultTexts: ErrorTexts = {
     "Lykilorð stjórnanda má hvorki vera algengt né innihalda nafn eða netfang. Veldu annað.",
 };
 
+/** Error of a registration. `signIn` links to the tab for signing in. */
+export const emailTakenText = {
+  before: "Þetta netfang er þegar skráð. Prófaðu að ",
+  signIn: "skrá þig inn",
+  after: ".",
+  /** Error of the field. */
+  short: "Netfangið er þegar skráð.",
+} as const;
+
 /** Texts of sign-in toasts by error code. Other errors show the server's message. */
 export const authErrorTexts: ErrorTexts = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
   too_many_attempts: tooManyAttempts,
   second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
   invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
-  email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
+  email_taken: `${emailTakenText.before}${emailTakenText.signIn}${emailTakenText.after}`,
   email_uses_google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
   ...passwordFaultTexts,
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
@@ -85,7 +94,7 @@ export const passwordText = {
   resetLead: "Lykilorðið þarf að vera að minnsta kosti 8 stafir.",
   password: "Nýtt lykilorð",
   confirmation: "Nýja lykilorðið aftur",
-  passwordMissing: "Vantar nýtt lykilorð",
+  passwordMissing: "Vantar nýtt lykilorð.",
   confirmationMissing: "Endurtaktu lykilorðið",
   tooShort: "Lykilorð of stutt",
   tooLong: "Lykilorð of langt",
