@@ -4,6 +4,19 @@ export const invalidField = "Þetta er ekki rétt útfyllt.";
 /** Error of a name that an email program would turn into a link. */
 export const nameWithLink = "Nafnið má ekki innihalda veffang. Hafðu bil á eftir punkti.";
 
+/** Returns an error of the specification whose explanation is not the one in `fieldHelp`. */
+export function explained(explanation: string, error: string): string {
+  return `${explanation}\n${error}`;
+}
+
+/** Returns the text of an error, and the English error of the specification that the text explains. */
+export function errorParts(error: string): [text: string, english?: string] {
+  const [text = "", english] = error.split("\n");
+  if (english !== undefined) return [text, english];
+  const help = fieldHelp[error];
+  return help === undefined ? [error] : [help, error];
+}
+
 /** Icelandic explanations of the specification's English field errors. Source: spec §5. */
 export const fieldHelp: Readonly<Record<string, string>> = {
   "Name must be at least 2 characters long": "Nafnið þarf að vera að minnsta kosti 2 stafir.",

@@ -20,6 +20,7 @@ export const changeEmailText = {
   title: "Netfang",
   open: "Breyta netfangi",
   newEmail: "Nýtt netfang",
+  newEmailMissing: "Skrifaðu nýja netfangið.",
   password: "Lykilorðið þitt",
   passwordMissing: "Sláðu inn lykilorðið þitt.",
   hint: "Við sendum hlekk á nýja netfangið. Ekkert breytist fyrr en þú opnar hann.",

@@ -10,6 +10,7 @@ export const packText = {
   seats: "Fjöldi sæta",
   seatsInvalid: (min: string, max: string) => `Skrifaðu heila tölu frá ${min} til ${max}.`,
   name: "Nafn klúbbs eða fyrirtækis",
+  nameMissing: "Skrifaðu nafn klúbbs eða fyrirtækis.",
   idNumber: "Kennitala",
   idNumberHint: "Nafn og kennitala fara á kvittunina.",
   prices: "Magnafsláttur",
