@@ -39,12 +39,16 @@ test("a visitor sees errors in the words of the specification, and invalid input
   expect(email).toHaveValue("anna");
   await person.click(await screen.findByRole("button", { name: "Stofna aðgang" }));
   for (const [field, message, help] of [
-    ["Nafn", "Name must be at least 2 characters long", "Nafnið þarf að vera að minnsta kosti 2 stafir."],
+    [
+      "Nafn",
+      "Name must be at least 2 characters long",
+      "Nafnið þarf að vera að minnsta kosti 2\u00a0stafir.",
+    ],
     ["Netfang", "Please enter a valid email address", "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is."],
     [
       "Lykilorð",
       "Password must be at least 8 characters long",
-      "Lykilorðið þarf að vera að minnsta kosti 8 stafir.",
+      "Lykilorðið þarf að vera að minnsta kosti 8\u00a0stafir.",
     ],
   ] as const) {
     const shown = await fieldOf("Nýskráning", field);

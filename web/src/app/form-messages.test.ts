@@ -216,13 +216,13 @@ test.each(Object.entries(endpoints))(
 );
 
 test.each([
-  [auth.registration, { name: "J".repeat(101), email, password }, "Nafnið má mest vera 100 stafir."],
+  [auth.registration, { name: "J".repeat(101), email, password }, "Nafnið má mest vera 100\u00a0stafir."],
   [
     auth.registration,
     { name: "Anna", email, password: "x".repeat(4097) },
-    "Lykilorðið má mest vera 4.096 stafir.",
+    "Lykilorðið má mest vera 4.096\u00a0stafir.",
   ],
-  [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má mest vera 4.096 stafir."],
+  [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má mest vera 4.096\u00a0stafir."],
 ] as unknown as [Resolver, unknown, string][])(
   "rejects a value that is too long with an Icelandic message (%#)",
   async (resolver, values, text) => {

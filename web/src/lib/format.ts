@@ -4,12 +4,12 @@ export const MONTHS: readonly string[] = [
 ];
 
 /**
- * Returns the date of an ISO instant in words: "2026-01-31T10:00:00Z" -> "31. janúar 2026". Iceland uses UTC
- * all year.
+ * Returns the date of an ISO instant in words, with non-breaking spaces: "2026-01-31T10:00:00Z" ->
+ * "31. janúar 2026". Iceland uses UTC all year.
  */
 export function dayInWords(instant: string): string {
   const date = new Date(instant);
-  return `${date.getUTCDate()}. ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()}.\u00a0${MONTHS[date.getUTCMonth()]}\u00a0${date.getUTCFullYear()}`;
 }
 
 /** Returns a month in words: "2026-11" -> "nóvember 2026". */

@@ -200,7 +200,7 @@ export const receiptText = {
 /** Texts of the fields for the name and kennitala of a receipt. */
 export const billingText = {
   idNumberMissing: "Skrifaðu kennitölu.",
-  nameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
+  nameInvalid: "Skrifaðu nafn sem er 2 til 100\u00a0stafir.",
   idNumberInvalid: "Þetta er ekki kennitala. Athugaðu tölustafina.",
   checkDigit: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
   noCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",

@@ -98,8 +98,13 @@ export function SiteFooter() {
           >
             <span>{`${company.name} · `}</span>
             <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span>
-            {company.isVatRegistered && <span>{` · ${footerText.vatNumber(company.vatNumber)}`}</span>}
-            <span>{` · ${company.address} · `}</span>
+            {company.isVatRegistered && (
+              <>
+                <span> · </span>
+                <chakra.span whiteSpace="nowrap">{footerText.vatNumber(company.vatNumber)}</chakra.span>
+              </>
+            )}
+            <span>{` · ${withPostcode(company.address)} · `}</span>
             <ContactLink href={mailtoUrl(company.email)}>{shownEmail(company.email)}</ContactLink>
             <span> · </span>
             <ContactLink href={telephoneUrl(company.phone)}>{company.phone}</ContactLink>
@@ -108,6 +113,11 @@ export function SiteFooter() {
       </Container>
     </Box>
   );
+}
+
+/** Returns an address whose postcode and place stay on one line. */
+function withPostcode(address: string): string {
+  return address.replace(/(\d{3}) /, "$1\u00a0");
 }
 
 /**

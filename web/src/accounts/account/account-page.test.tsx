@@ -245,7 +245,7 @@ describe("deletion", () => {
     await person.type(section.getByLabelText(/^Skrifaðu anna@gmial.is/), "anna@gmial.is");
     await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-1234");
     await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
-    const title = "Aðganginum þínum verður eytt 2. desember 2026";
+    const title = "Aðganginum þínum verður eytt 2.\u00a0desember\u00a02026";
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(url()).toBe("/adgangur/eyding");
     expect(api.sent("POST /api/account/deletion")).toEqual([

@@ -6,7 +6,7 @@ export const accountText = {
   nameTitle: "Nafnið þitt",
   name: "Nafn",
   nameHint: "Nafnið birtist á viðurkenningum og nýjum kvittunum.",
-  nameTooShort: "Nafnið þarf að vera að minnsta kosti 2 stafir.",
+  nameTooShort: "Nafnið þarf að vera að minnsta kosti 2\u00a0stafir.",
   save: "Vista",
   nameSaved: "Nafnið var vistað",
   administrator: {

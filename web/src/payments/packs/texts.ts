@@ -85,7 +85,7 @@ export const packText = {
   seatReplacedHint:
     "Nýr hlekkur hefur verið búinn til fyrir hópinn. Fáðu hann hjá þeim sem sendi þér þennan.",
   seatMissingTitle: "Hlekkurinn virkar ekki",
-  seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20 stafir.",
+  seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20\u00a0stafir.",
 } as const;
 
 export const changePackText = {
