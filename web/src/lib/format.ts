@@ -18,6 +18,11 @@ export function monthText(month: string): string {
   return `${MONTHS[(number ?? 1) - 1]} ${year}`;
 }
 
+/** Returns an address whose postcode and place stay on one line. */
+export function withPostcode(address: string): string {
+  return address.replace(/(\d{3}) /, "$1\u00a0");
+}
+
 /**
  * Returns a whole number in Icelandic format: 24900 -> "24.900"; -900 -> "−900".
  * Does not use Intl: Chrome and Edge have no is-IS data and would format "24,900" (Chromium issue 40624456).

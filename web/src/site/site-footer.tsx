@@ -6,6 +6,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
 import { LANDING_PART } from "../lib/element-ids.ts";
+import { withPostcode } from "../lib/format.ts";
 import { site } from "../lib/site.ts";
 import { ContactLink, OutsideLink, RouterLink } from "../ui/links.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -113,11 +114,6 @@ export function SiteFooter() {
       </Container>
     </Box>
   );
-}
-
-/** Returns an address whose postcode and place stay on one line. */
-function withPostcode(address: string): string {
-  return address.replace(/(\d{3}) /, "$1\u00a0");
 }
 
 /**
