@@ -184,8 +184,10 @@ export const googleErrorTexts: ErrorTexts = {
 export const confirmEmailText = {
   action: "Staðfesta netfangið",
   done: "Netfangið er staðfest",
-  passwordReplaced:
-    "Netfangið hafði ekki verið staðfest áður og því gildir gamla lykilorðið ekki lengur. Héðan í frá skráir þú þig inn með Google. Viljir þú líka nota lykilorð velur þú þér nýtt undir „Gleymt lykilorð?“.",
+  passwordReplaced: [
+    "Gamla lykilorðið gildir ekki lengur. Héðan í frá skráir þú þig inn með Google.",
+    "Netfangið hafði ekki verið staðfest áður. Viljir þú líka nota lykilorð velur þú þér nýtt undir „Gleymt lykilorð?“.",
+  ],
   google: {
     title: "Staðfestu að þetta sért þú",
     hint: "Eftir þetta skráir þú þig inn á aðganginn þinn með Google. Þú þarft aðeins að gera þetta einu sinni.",
@@ -204,12 +206,11 @@ export const confirmLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   email_link_invalid:
     "Hlekkurinn er úr eldri pósti eða netfanginu hefur verið breytt. Reyndu aftur frá byrjun.",
-  email_link_expired: "Hlekkurinn er útrunninn. Hann gildir í einn sólarhring. Reyndu aftur frá byrjun.",
+  email_link_expired: "Hann gilti í einn sólarhring. Reyndu aftur frá byrjun.",
 };
 
 export const sessionText = {
   title: "Innskráð tæki",
-  open: "Sýna tækin",
   lead: "Hér eru tækin þar sem þú hefur skráð þig inn. Ef þú kannast ekki við eitthvert þeirra skaltu skrá það út og velja þér nýtt lykilorð.",
   current: "Þetta tæki",
   unknownDevice: "Óþekkt tæki",
