@@ -56,8 +56,7 @@ export const emailChangeLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   email_link_invalid:
     "Hlekkurinn hefur verið notaður eða þú hefur beðið um annan. Byrjaðu aftur á síðunni „Minn aðgangur“.",
-  email_link_expired:
-    "Hlekkurinn er útrunninn. Hann gildir í eina klukkustund. Byrjaðu aftur á síðunni „Minn aðgangur“.",
+  email_link_expired: "Hann gilti í eina klukkustund. Byrjaðu aftur á síðunni „Minn aðgangur“.",
   email_taken: "Annar aðgangur er nú skráður á þetta netfang. Netfangið þitt er óbreytt.",
 };
 
@@ -142,6 +141,7 @@ export const ownDataText = {
 
 export const deletionText = {
   title: "Eyða aðgangi",
+  scheduledTitle: "Eyðing aðgangs",
   open: "Eyða aðganginum mínum",
   points: [
     "Þú missir aðgang að námskeiðunum þínum og þau eru ekki endurgreidd.",
