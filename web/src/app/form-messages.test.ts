@@ -197,7 +197,7 @@ test.each([
     ["Skrifaðu nafn klúbbs eða fyrirtækis.", "Skrifaðu kennitölu."],
   ],
 ] as unknown as [Resolver, unknown, string[]][])(
-  "a blank field has a message of its own (%#)",
+  "a blank field has a message of its own (%#) [10.340]",
   async (resolver, values, texts) => {
     const messages = await check([resolver, null], values);
     expect(messages.map((message = "") => errorParts(message)[0])).toEqual(texts);

@@ -84,7 +84,7 @@ describe("gift at checkout", () => {
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
 
-  test("refuses a day that is past by more than two days, and does not promise to send the gift at once [10.8]", async () => {
+  test("refuses a day that is past by more than two days, and does not promise to send the gift at once [10.340]", async () => {
     leaves("gjof");
     vi.setSystemTime("2026-11-25T12:00:00.000Z");
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
