@@ -121,6 +121,7 @@ function linkIn(text: string) {
     if (name !== undefined && index !== undefined)
       return { before: text.slice(0, index), name, url: urlOf(name), after: text.slice(index + name.length) };
   }
+  return undefined;
 }
 
 /** Renders a text with its first link. */
