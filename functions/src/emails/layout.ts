@@ -175,8 +175,7 @@ ${quote && quoteOf(quote)}
 ${code && codeOf(code)}
 ${link && buttonOf(link)}
 ${rows.length > 0 && tableOf(rows, total)}
-${closing.map(writtenHtml)}
-${unsubscribe && paragraph(linkTo(unsubscribe.page, unsubscribe.label))}
+${unsubscribe ? smallPrint([closing.map(writtenHtml), paragraph(linkTo(unsubscribe.page, unsubscribe.label))]) : closing.map(writtenHtml)}
 </td></tr>
 <tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
 </table></td></tr></table>
@@ -231,6 +230,11 @@ function writtenHtml(text: string): Html[] {
 
 function paragraph(content: unknown): Html {
   return html`<p style="margin:0 0 16px">${content}</p>\n`;
+}
+
+/** The reason for an email to a list, and the link that ends such emails. */
+function smallPrint(content: unknown): Html {
+  return html`<div class="quiet" style="font-size:13px;color:#55635a">${content}</div>`;
 }
 
 function linkTo(url: string, text: string): Html {

@@ -14,7 +14,7 @@ const WEDNESDAY = timeAfter(7 * HOUR_MS);
 const FRIDAY = timeAfter(7 * HOUR_MS + 2 * DAY_MS);
 const NEXT_WEDNESDAY = timeAfter(7 * HOUR_MS + 7 * DAY_MS);
 const DRILL = "Æfing kvöldsins: Kennslustund 1";
-const LAST = "Við hættum að minna þig á í bili";
+const LAST = "Við gerum hlé á æfingapóstinum";
 const REMINDER = "Fyrsta kennslustundin bíður: Kennslustund 1";
 
 let learner: TestUser & { paymentId: string };

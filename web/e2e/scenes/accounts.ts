@@ -53,6 +53,7 @@ async function askForLink(page: Page): Promise<void> {
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel("Nýtt lykilorð", { exact: true }).fill("nytt-lykilord");
   await page.getByLabel("Nýja lykilorðið aftur").fill("nytt-lykilord");
+  await page.getByText(/(þetta|sæmilegt|gott) lykilorð\./i).waitFor();
   await press("Vista nýtt lykilorð")(page);
 }
 
@@ -165,13 +166,14 @@ export const accountScenes: Scene[] = [
     state: "refused",
     answers: { "**/api/account/email/confirm": refused(400, "email_link_expired") },
     act: press("Staðfesta"),
-    shows: "Hlekkurinn virkar ekki",
+    shows: "Hlekkurinn er útrunninn",
   },
   {
     route: "/logout",
     state: "failed",
     as: "customer",
     answers: { "**/api/logout": "broken" },
+    act: (page) => page.getByRole("heading", { level: 1, name: /^Hæ, / }).waitFor(),
     shows: "Logout failed",
   },
 ];

@@ -136,6 +136,7 @@ export const courseScenes: Scene[] = [
     state: "loading",
     as: "customer",
     answers: { [COURSES]: "never" },
+    act: (page) => page.getByRole("banner").getByRole("link", { name: "Aðgangur" }).waitFor(),
     shows: "Augnablik …",
   },
   {

@@ -13,6 +13,7 @@ for (const scene of SCENES) {
     const page = await newVisitor(STAGED);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await setScene(page, scene, cast);
+    await page.mouse.move(0, 0); // a clicked button does not look hovered
     await loadPictures(page);
     const isModal = (await page.locator("[aria-modal=true]").count()) > 0;
     for (const colorScheme of ["light", "dark"] as const) {

@@ -47,7 +47,7 @@ export const waitlistScenes: Scene[] = [
     state: "refused",
     answers: { "**/api/waitlist/confirm": refused(400, "waitlist_link_expired") },
     act: press("Staðfesta netfangið"),
-    shows: "Hlekkurinn virkar ekki",
+    shows: "Hlekkurinn er útrunninn",
   },
   {
     route: "/bidlisti/afskraning",

@@ -1,5 +1,7 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { codeOf } from "../lib/api-client.ts";
 import { pendingPayment } from "../lib/browser-storage.ts";
 import { unknownError } from "../lib/error-texts.ts";
 import { toPageTop } from "../lib/focus.ts";
@@ -10,10 +12,11 @@ import { BusyButton } from "../ui/button.tsx";
 import { FormAlert, FormField } from "../ui/form-field.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { useAuth } from "./auth.tsx";
+import { AUTH_QUERY, type AuthTab } from "./auth-intent.ts";
 import { EmailSuggestion } from "./email-suggestion.tsx";
 import { type TypedEmail, useForgotPanel } from "./forgot-password.tsx";
 import { NewPasswordField, PasswordField } from "./password-field.tsx";
-import { authErrorTexts, authText, passwordText } from "./texts.ts";
+import { authErrorTexts, authText, emailTakenText, passwordText } from "./texts.ts";
 
 /** Returns the error of a failed attempt and functions that show or clear it. */
 function useFailure() {
@@ -75,14 +78,18 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
   const auth = useAuth();
   const failure = useFailure();
   const [isEmailLeft, setIsEmailLeft] = useState(false);
-  const { field, watch, setValue, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setValue, setError, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
     defaultValues: { email: typed.read() },
     submit: (values: Parameters<typeof auth.register>[0]) => {
       failure.clear();
       return auth.register(values);
     },
-    onError: (error) => failure.show(authText.registerFailed, error),
+    onError: (error) => {
+      const isTaken = ["email_taken", "email_uses_google"].includes(String(codeOf(error)));
+      if (isTaken) setError("email", { message: emailTakenText.short });
+      failure.show(authText.registerFailed, error);
+    },
   });
   const { name = "", email = "", password = "" } = watch();
   return (
@@ -118,11 +125,34 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
           required
           {...field("password")}
         />
-        <FormAlert text={failure.text} />
+        <FormAlert text={failure.text === authErrorTexts.email_taken ? <EmailTaken /> : failure.text} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {authText.submitRegister}
         </BusyButton>
       </Stack>
     </form>
+  );
+}
+
+function EmailTaken() {
+  const [query] = useSearchParams();
+  const search = new URLSearchParams(query);
+  search.set(AUTH_QUERY.tab, "login" satisfies AuthTab);
+  return (
+    <>
+      <span>{emailTakenText.before}</span>
+      <TextLink
+        to={`/auth?${search}`}
+        replace
+        preventScrollReset
+        display="inline"
+        color="inherit"
+        // The link is removed, so the focus moves to the tab that it opens.
+        onClick={() => document.querySelector<HTMLElement>("[role=tab][data-value=login]")?.focus()}
+      >
+        {emailTakenText.signIn}
+      </TextLink>
+      <span>{emailTakenText.after}</span>
+    </>
   );
 }

@@ -21,7 +21,7 @@ type AuthFrameProps = {
   /** Whether phones hide the lead, so that the first fields fit on the first screen. */
   isShort?: boolean;
   /** Rendered below the lead. Defaults to the benefits of an account, on wide screens only. */
-  aside?: Elements | null;
+  aside?: Elements;
   children: ReactNode;
 };
 

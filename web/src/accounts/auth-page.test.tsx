@@ -39,12 +39,16 @@ test("a visitor sees errors in the words of the specification, and invalid input
   expect(email).toHaveValue("anna");
   await person.click(await screen.findByRole("button", { name: "Stofna aðgang" }));
   for (const [field, message, help] of [
-    ["Nafn", "Name must be at least 2 characters long", "Nafnið þarf að vera að minnsta kosti 2 stafir."],
+    [
+      "Nafn",
+      "Name must be at least 2 characters long",
+      "Nafnið þarf að vera að minnsta kosti 2\u00a0stafir.",
+    ],
     ["Netfang", "Please enter a valid email address", "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is."],
     [
       "Lykilorð",
       "Password must be at least 8 characters long",
-      "Lykilorðið þarf að vera að minnsta kosti 8 stafir.",
+      "Lykilorðið þarf að vera að minnsta kosti 8\u00a0stafir.",
     ],
   ] as const) {
     const shown = await fieldOf("Nýskráning", field);
@@ -107,9 +111,23 @@ test("a failed registration keeps the input, forgets the pending payment and can
   expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
   const form = within(screen.getByRole("tabpanel", { name: "Nýskráning" }));
   expect(form.getByLabelText("Lykilorð")).not.toHaveValue("");
+  expect(form.getByLabelText("Netfang")).toHaveAccessibleDescription("Netfangið er þegar skráð.");
   expect(localStorage.getItem(PENDING)).toBeNull();
   await person.click(form.getByRole("button", { name: "Stofna aðgang" }));
   await waitFor(() => expect(url()).toBe("/dashboard"));
+});
+
+test("a visitor whose email address is taken opens the tab for signing in from the error [8.5]", async () => {
+  const { person, url } = renderPage("/auth?tab=register", visitor, {
+    "POST /api/register": refuse("email_taken"),
+  });
+  await register(person);
+  const form = within(await screen.findByRole("tabpanel", { name: "Nýskráning" }));
+  await person.click(await form.findByRole("link", { name: "skrá þig inn" }));
+  expect(url()).toBe("/auth?tab=login");
+  expect(screen.getByRole("tab", { name: "Innskráning" })).toHaveFocus();
+  expect(await screen.findByRole("button", { name: "Skrá inn" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Netfang")).not.toHaveValue("");
 });
 
 const BUYING = "/auth?next=%2Fcheckout%3FcourseId%3D1";

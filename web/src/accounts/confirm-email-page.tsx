@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { call } from "../lib/api-client.ts";
 import { mailedToken } from "../lib/url.ts";
 import { ButtonLink } from "../ui/links.tsx";
+import { GoogleMark } from "./google-button.tsx";
 import { MailedLink } from "./mailed-link.tsx";
 import { confirmEmailText, confirmLinkTexts } from "./texts.ts";
 
@@ -31,10 +32,13 @@ export function ConfirmEmailPage() {
       done={
         data && {
           title: confirmEmailText.done,
-          hint: data.hasLostPassword ? confirmEmailText.passwordReplaced : texts.doneHint,
+          hint: data.hasLostPassword
+            ? confirmEmailText.passwordReplaced.map((text) => <p key={text}>{text}</p>)
+            : texts.doneHint,
           actions: (
-            <ButtonLink to={onward} reloadDocument={isOfGoogle}>
-              {texts.onward}
+            <ButtonLink to={onward} reloadDocument={isOfGoogle} variant={isOfGoogle ? "outline" : "solid"}>
+              {isOfGoogle && <GoogleMark />}
+              <span>{texts.onward}</span>
             </ButtonLink>
           ),
         }

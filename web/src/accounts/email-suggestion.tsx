@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Button } from "../ui/button.tsx";
 import { authText } from "./texts.ts";
 
@@ -56,12 +57,13 @@ type EmailSuggestionProps = { email: string; onAccept: (email: string) => void }
 export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   const meant = probableEmail(email);
   return (
-    <div role="status">
+    // An empty item of a stack would add its gap. `display: none` would keep screen readers from the first suggestion.
+    <Box role="status" _empty={{ position: "absolute" }}>
       {meant !== null && (
         <Button variant="outline" size="sm" mt="-3" onClick={() => onAccept(meant)}>
           {authText.didYouMean(meant.slice(meant.indexOf("@") + 1))}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }

@@ -79,7 +79,7 @@ function Rule() {
 }
 
 /** Renders the Google logo in its four colours, as Google's branding guidelines require. */
-function GoogleMark() {
+export function GoogleMark() {
   return (
     <svg
       aria-hidden="true"

@@ -1,4 +1,6 @@
+import { Box } from "@chakra-ui/react/box";
 import { type ReactNode, useEffect } from "react";
+import { codeOf } from "../lib/api-client.ts";
 import type { ErrorTexts } from "../lib/error-texts.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { errorText } from "../lib/toaster.ts";
@@ -14,6 +16,8 @@ type MailedLinkProps = {
   done: { title: string; hint: ReactNode; actions?: ReactNode } | undefined;
   /** Errors that make the link unusable. Other errors can be retried. */
   deadTexts: ErrorTexts;
+  /** Replaces the link to the landing page if the link is unusable. */
+  deadActions?: ReactNode;
   error: Error | null;
   isWorking: boolean;
   onPress: () => void;
@@ -23,7 +27,15 @@ type MailedLinkProps = {
  * Renders the page of an emailed link and the result of its action. The action requires a click because email
  * scanners open links.
  */
-export function MailedLink({ ask, done, deadTexts, error, isWorking, onPress }: MailedLinkProps) {
+export function MailedLink({
+  ask,
+  done,
+  deadTexts,
+  deadActions,
+  error,
+  isWorking,
+  onPress,
+}: MailedLinkProps) {
   const whyDead = error && errorText(error, deadTexts, null);
   const isOver = done !== undefined || whyDead !== null;
   useEffect(() => {
@@ -38,8 +50,14 @@ export function MailedLink({ ask, done, deadTexts, error, isWorking, onPress }: 
     );
   }
   if (whyDead !== null) {
+    const hasExpired = String(codeOf(error)).endsWith("_expired");
     return (
-      <MessagePanel icon="clock" palette="flag" title={commonText.deadLink} actions={home}>
+      <MessagePanel
+        icon={hasExpired ? "clock" : "alert"}
+        palette="flag"
+        title={hasExpired ? commonText.expiredLink : commonText.deadLink}
+        actions={deadActions ?? home}
+      >
         {whyDead}
       </MessagePanel>
     );
@@ -55,7 +73,23 @@ export function MailedLink({ ask, done, deadTexts, error, isWorking, onPress }: 
       }
     >
       <p>{ask.hint}</p>
-      <FormAlert text={error ? commonText.notDone : undefined} />
+      {error && (
+        <Box mt="3" css={{ "& > div": { w: "fit-content", mx: "auto" } }}>
+          <FormAlert text={commonText.notDone} />
+        </Box>
+      )}
     </MessagePanel>
+  );
+}
+
+/** Renders the links of an unusable link whose subject is a setting of the account. */
+export function AccountLinks() {
+  return (
+    <>
+      <ButtonLink to="/adgangur">{commonText.account.open}</ButtonLink>
+      <ButtonLink to="/" variant="outline">
+        {commonText.home}
+      </ButtonLink>
+    </>
   );
 }

@@ -30,7 +30,7 @@ test("rejects a missing, short or unconfirmed password without a request [5.6] [
     screen.getByLabelText("Nýja lykilorðið aftur"),
   ];
   for (const [password, confirmation, message] of [
-    ["", "", "Vantar nýtt lykilorð"],
+    ["", "", "Vantar nýtt lykilorð."],
     ["1234567", "1234567", "Lykilorð of stutt"],
     ["12345678", "12345679", "Lykilorð passa ekki"],
     ["12345678", "", "Endurtaktu lykilorðið"],

@@ -65,7 +65,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   };
   if (whyDead === null) {
     return (
-      <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead} aside={null}>
+      <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead}>
         <ResetPasswordForm token={token} email={account?.email ?? ""} onDone={onDone} onDeadLink={showDead} />
       </AuthFrame>
     );

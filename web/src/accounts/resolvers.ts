@@ -6,7 +6,10 @@ import { nameWithLink } from "../lib/field-help.ts";
 import { formResolver } from "../lib/form-resolver.ts";
 import { authText, passwordText } from "./texts.ts";
 
-export const login = formResolver(Credentials, { password: { too_big: authText.passwordTooLong } });
+export const login = formResolver(Credentials, {
+  email: { missing: authText.emailMissing },
+  password: { missing: authText.passwordMissing, too_big: authText.passwordTooLong },
+});
 
 /** Returns the error of a typed name, or undefined for the default error. */
 export function nameError({ name }: { name: unknown }): string | undefined {
@@ -17,11 +20,12 @@ export function nameError({ name }: { name: unknown }): string | undefined {
 
 export const registration = formResolver(Registration, {
   name: nameError,
+  email: { missing: authText.emailMissing },
   password: { too_big: authText.passwordTooLong },
 });
 
 export const forgotPassword = formResolver(z.object({ email: EmailAddress }), {
-  email: ({ email }) => (isBlank(email) ? passwordText.emailMissing : passwordText.emailInvalid),
+  email: { missing: passwordText.emailMissing, invalid: passwordText.emailInvalid },
 });
 
 /** A new password, typed twice. Source: spec §5 "Reset password". */
@@ -38,8 +42,3 @@ export const newPassword = formResolver(TypedTwice, {
         : passwordText.tooShort,
   confirmation: { custom: passwordText.noMatch, invalid: passwordText.confirmationMissing },
 });
-
-/** Returns whether a field is blank. A browser extension may set any value in a field. */
-function isBlank(value: unknown): boolean {
-  return String(value ?? "").trim() === "";
-}

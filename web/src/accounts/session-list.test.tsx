@@ -60,7 +60,7 @@ const rows = async () =>
 
 test("lists the devices of the user with the current one and the day of the latest use [10.30]", async () => {
   open({ [LIST]: ok([laptop, phone, unknown]) });
-  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+  expect((await rows()).map(({ textContent }) => textContent?.replaceAll("\u00a0", " "))).toEqual([
     "Edge, WindowsÞetta tækiÍ notkun núna · Skráð inn í dagSkrá út",
     "Chrome, AndroidSíðast notað í gær · Skráð inn 3. nóvember 2026Skrá út",
     "Óþekkt tækiSíðast notað 16. nóvember 2026 · Skráð inn 1. október 2026Skrá út",

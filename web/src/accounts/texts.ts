@@ -15,17 +15,19 @@ export const authText = {
   register: "Nýskráning",
   name: "Nafn",
   email: "Netfang",
+  emailMissing: "Skrifaðu netfangið.",
   didYouMean: (domain: string) => `Áttirðu við ${domain}?`,
   password: "Lykilorð",
-  passwordHint: "Að minnsta kosti 8 stafir.",
+  passwordMissing: "Skrifaðu lykilorðið.",
+  passwordHint: "Að minnsta kosti 8\u00a0stafir.",
   submitLogin: "Skrá inn",
   submitRegister: "Stofna aðgang",
   sessionEnded: "Innskráningin rann út. Skráðu þig inn aftur til að halda áfram.",
   sessionReplaced: "Annar aðgangur var skráður inn í þessum vafra. Skráðu þig inn aftur til að halda áfram.",
   cookiesBlocked:
     "Vafrinn þinn lokar á vafrakökur og án þeirra helst innskráningin ekki. Leyfðu vafrakökur fyrir þessa síðu í stillingum vafrans og skráðu þig svo inn.",
-  nameTooLong: "Nafnið má mest vera 100 stafir.",
-  passwordTooLong: "Lykilorðið má mest vera 4.096 stafir.",
+  nameTooLong: "Nafnið má mest vera 100\u00a0stafir.",
+  passwordTooLong: "Lykilorðið má mest vera 4.096\u00a0stafir.",
   loginFailed: "Innskráning mistókst",
   registerFailed: "Nýskráning mistókst",
   logoutTitle: "Útskráning",
@@ -45,13 +47,22 @@ export const passwordFaultTexts: ErrorTexts = {
     "Lykilorð stjórnanda má hvorki vera algengt né innihalda nafn eða netfang. Veldu annað.",
 };
 
+/** Error of a registration. `signIn` links to the tab for signing in. */
+export const emailTakenText = {
+  before: "Þetta netfang er þegar skráð. Prófaðu að ",
+  signIn: "skrá þig inn",
+  after: ".",
+  /** Error of the field. */
+  short: "Netfangið er þegar skráð.",
+} as const;
+
 /** Texts of sign-in toasts by error code. Other errors show the server's message. */
 export const authErrorTexts: ErrorTexts = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
   too_many_attempts: tooManyAttempts,
   second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
   invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
-  email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
+  email_taken: `${emailTakenText.before}${emailTakenText.signIn}${emailTakenText.after}`,
   email_uses_google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
   ...passwordFaultTexts,
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
@@ -82,10 +93,10 @@ export const passwordText = {
   backToLogin: "Aftur í innskráningu",
 
   resetTitle: "Veldu nýtt lykilorð",
-  resetLead: "Lykilorðið þarf að vera að minnsta kosti 8 stafir.",
+  resetLead: "Lykilorðið þarf að vera að minnsta kosti 8\u00a0stafir.",
   password: "Nýtt lykilorð",
   confirmation: "Nýja lykilorðið aftur",
-  passwordMissing: "Vantar nýtt lykilorð",
+  passwordMissing: "Vantar nýtt lykilorð.",
   confirmationMissing: "Endurtaktu lykilorðið",
   tooShort: "Lykilorð of stutt",
   tooLong: "Lykilorð of langt",
@@ -173,8 +184,10 @@ export const googleErrorTexts: ErrorTexts = {
 export const confirmEmailText = {
   action: "Staðfesta netfangið",
   done: "Netfangið er staðfest",
-  passwordReplaced:
-    "Netfangið hafði ekki verið staðfest áður og því gildir gamla lykilorðið ekki lengur. Héðan í frá skráir þú þig inn með Google. Viljir þú líka nota lykilorð velur þú þér nýtt undir „Gleymt lykilorð?“.",
+  passwordReplaced: [
+    "Gamla lykilorðið gildir ekki lengur. Héðan í frá skráir þú þig inn með Google.",
+    "Netfangið hafði ekki verið staðfest áður. Viljir þú líka nota lykilorð velur þú þér nýtt undir „Gleymt lykilorð?“.",
+  ],
   google: {
     title: "Staðfestu að þetta sért þú",
     hint: "Eftir þetta skráir þú þig inn á aðganginn þinn með Google. Þú þarft aðeins að gera þetta einu sinni.",
@@ -193,12 +206,11 @@ export const confirmLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   email_link_invalid:
     "Hlekkurinn er úr eldri pósti eða netfanginu hefur verið breytt. Reyndu aftur frá byrjun.",
-  email_link_expired: "Hlekkurinn er útrunninn. Hann gildir í einn sólarhring. Reyndu aftur frá byrjun.",
+  email_link_expired: "Hann gilti í einn sólarhring. Reyndu aftur frá byrjun.",
 };
 
 export const sessionText = {
   title: "Innskráð tæki",
-  open: "Sýna tækin",
   lead: "Hér eru tækin þar sem þú hefur skráð þig inn. Ef þú kannast ekki við eitthvert þeirra skaltu skrá það út og velja þér nýtt lykilorð.",
   current: "Þetta tæki",
   unknownDevice: "Óþekkt tæki",

@@ -9,7 +9,7 @@ import { couponResolver } from "../coupons/admin/coupon-form.tsx";
 import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { letterResolver } from "../letters/admin/letter-resolver.ts";
-import { fieldHelp } from "../lib/field-help.ts";
+import { errorParts } from "../lib/field-help.ts";
 import { billingResolver } from "../payments/billing-resolver.ts";
 import { giftResolver } from "../payments/gifts/gift-resolver.ts";
 import { invoiceResolver } from "../payments/packs/admin/invoice-resolver.ts";
@@ -129,7 +129,7 @@ const ZODS_OWN = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)/;
  * an explanation.
  */
 const isForPeople = (message = "") =>
-  /[áéíóúýðþæö]/i.test(message) || message === "Vantar netfang" || message in fieldHelp;
+  /[áéíóúýðþæö]/i.test(message) || message === "Vantar netfang" || errorParts(message).length > 1;
 
 const check = async ([resolver]: readonly [Resolver, ...unknown[]], values: unknown) =>
   messagesOf(
@@ -182,6 +182,28 @@ test("the tests cover every file with a form resolver", () => {
   ]);
 });
 
+test.each([
+  [auth.login, { email: " ", password: "" }, ["Skrifaðu netfangið.", "Skrifaðu lykilorðið."]],
+  [auth.registration, { name: "Anna", email: "", password }, ["Skrifaðu netfangið."]],
+  [account.emailChange, { newEmail: "", password }, ["Skrifaðu nýja netfangið."]],
+  [
+    giftResolver,
+    { recipientName: "Anna", recipientEmail: "", message: "", deliverOn: "" },
+    ["Skrifaðu netfang viðtakanda."],
+  ],
+  [
+    packResolver,
+    { seats: "12", name: " ", idNumber: "" },
+    ["Skrifaðu nafn klúbbs eða fyrirtækis.", "Skrifaðu kennitölu."],
+  ],
+] as unknown as [Resolver, unknown, string[]][])(
+  "a blank field has a message of its own (%#) [10.340]",
+  async (resolver, values, texts) => {
+    const messages = await check([resolver, null], values);
+    expect(messages.map((message = "") => errorParts(message)[0])).toEqual(texts);
+  },
+);
+
 test.each(Object.entries(endpoints))(
   "the input schema of %s returns no default message of the schema library in the browser",
   (_, { input }: { input: z.ZodType }) => {
@@ -194,13 +216,13 @@ test.each(Object.entries(endpoints))(
 );
 
 test.each([
-  [auth.registration, { name: "J".repeat(101), email, password }, "Nafnið má mest vera 100 stafir."],
+  [auth.registration, { name: "J".repeat(101), email, password }, "Nafnið má mest vera 100\u00a0stafir."],
   [
     auth.registration,
     { name: "Anna", email, password: "x".repeat(4097) },
-    "Lykilorðið má mest vera 4.096 stafir.",
+    "Lykilorðið má mest vera 4.096\u00a0stafir.",
   ],
-  [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má mest vera 4.096 stafir."],
+  [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má mest vera 4.096\u00a0stafir."],
 ] as unknown as [Resolver, unknown, string][])(
   "rejects a value that is too long with an Icelandic message (%#)",
   async (resolver, values, text) => {

@@ -200,7 +200,7 @@ const TOOL = {
   textAlign: "start",
   overflowWrap: "anywhere",
   cursor: "button",
-  "&:hover:not([aria-pressed=true])": { bg: "fairway.subtle" },
+  _hover: { "&:not([aria-pressed=true])": { bg: "fairway.subtle" } },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "2px" },
   "&[aria-pressed=true]": chosenChip,
   "&[aria-disabled=true]": { color: "fg.muted", borderColor: "border", cursor: "disabled" },

@@ -120,7 +120,7 @@ test("changes and ends a plan [10.310]", async () => {
   choose("Seinna kvöldið", "0");
   await click("Velja þessi kvöld");
   expect(await panel.findByText("Þú æfir á föstudögum kl. 19.")).toBeInTheDocument();
-  await click("Hætta");
+  await click("Hætta við æfingakvöld");
   expect(await panel.findByRole("button", { name: "Velja æfingakvöld" })).toBeInTheDocument();
   expect(api.asked).toContain(END);
 });

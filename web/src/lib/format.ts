@@ -4,18 +4,23 @@ export const MONTHS: readonly string[] = [
 ];
 
 /**
- * Returns the date of an ISO instant in words: "2026-01-31T10:00:00Z" -> "31. janúar 2026". Iceland uses UTC
- * all year.
+ * Returns the date of an ISO instant in words, with non-breaking spaces: "2026-01-31T10:00:00Z" ->
+ * "31. janúar 2026". Iceland uses UTC all year.
  */
 export function dayInWords(instant: string): string {
   const date = new Date(instant);
-  return `${date.getUTCDate()}. ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()}.\u00a0${MONTHS[date.getUTCMonth()]}\u00a0${date.getUTCFullYear()}`;
 }
 
 /** Returns a month in words: "2026-11" -> "nóvember 2026". */
 export function monthText(month: string): string {
   const [year, number] = month.split("-").map(Number);
   return `${MONTHS[(number ?? 1) - 1]} ${year}`;
+}
+
+/** Returns a street and a place in one text. Postcode and place stay on one line. */
+export function withPostcode(place: string): string {
+  return place.replace(/(\d{3}) /, "$1\u00a0");
 }
 
 /**

@@ -241,9 +241,10 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
 function deliveryHint({ isGift, fields }: Gift): string {
   if (!isGift) return checkoutText.onceHint;
   const day = isoDayOf(fields.deliverOn);
+  if (day === "" || day === isoToday()) return checkoutText.onceHintOfGift;
   return isIsoDay(day) && day > isoToday()
     ? checkoutText.onceHintOfGiftOn(dayInWords(day))
-    : checkoutText.onceHintOfGift;
+    : checkoutText.onceHintOfGiftWithoutDay;
 }
 
 /** Renders the reason of the latest failed payment until the next attempt. The toast disappears too soon. */

@@ -16,7 +16,9 @@ const sheet = async () => within(await screen.findByRole("article"));
 
 async function rows(): Promise<Record<string, string | null | undefined>> {
   const terms = (await sheet()).getAllByRole("term");
-  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]));
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextSibling?.textContent?.replaceAll("\u00a0", " ")]),
+  );
 }
 
 test("shows number, seller, buyer, course, amounts and payment, and prints them [10.39]", async () => {

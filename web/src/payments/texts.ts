@@ -39,6 +39,8 @@ export const checkoutText = {
     "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei allt kortanúmerið, aðeins fjóra síðustu stafina.",
   onceHint: "Eingreiðsla, engin áskrift. Aðgangurinn opnast strax.",
   onceHintOfGift: "Eingreiðsla, engin áskrift. Viðtakandinn fær gjöfina í tölvupósti um leið og greitt er.",
+  /** Used while the typed day is not valid. */
+  onceHintOfGiftWithoutDay: "Eingreiðsla, engin áskrift.",
   onceHintOfGiftOn: (day: string) =>
     `Eingreiðsla, engin áskrift. Viðtakandinn fær gjöfina í tölvupósti ${day}.`,
   failed: "Villa kom upp við vinnslu greiðslu",
@@ -195,7 +197,8 @@ export const receiptText = {
 
 /** Texts of the fields for the name and kennitala of a receipt. */
 export const billingText = {
-  nameInvalid: "Skrifaðu nafn sem er 2 til 100 stafir.",
+  idNumberMissing: "Skrifaðu kennitölu.",
+  nameInvalid: "Skrifaðu nafn sem er 2 til 100\u00a0stafir.",
   idNumberInvalid: "Þetta er ekki kennitala. Athugaðu tölustafina.",
   checkDigit: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
   noCheckDigit: "Kennitalan er rétt. Nýjar kennitölur geta verið án vartölu.",

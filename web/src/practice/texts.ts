@@ -42,7 +42,7 @@ export const planText = {
   },
   toCalendar: "Setja í dagatal",
   change: "Breyta",
-  end: "Hætta",
+  end: "Hætta við æfingakvöld",
   ended: "Við sendum þér ekki fleiri æfingar",
   paused: (plan: Pick<PracticePlan, "days" | "hour">) =>
     `Við hættum að minna þig á í bili. Þú valdir að æfa ${evenings(plan)}.`,

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { MailedLink } from "../accounts/mailed-link.tsx";
+import { AccountLinks, MailedLink } from "../accounts/mailed-link.tsx";
 import { call } from "../lib/api-client.ts";
 import { mailedToken } from "../lib/url.ts";
 import { remindersLinkTexts, remindersText } from "./texts.ts";
@@ -24,6 +24,7 @@ export function EmailsOff({ texts, turnOff }: EmailsOffProps) {
       ask={{ title: texts.title, hint: texts.hint, action: texts.action }}
       done={isSuccess ? { title: texts.doneTitle, hint: texts.doneHint } : undefined}
       deadTexts={remindersLinkTexts}
+      deadActions={<AccountLinks />}
       error={error}
       isWorking={isPending}
       onPress={() => mutate(mailedToken(query))}

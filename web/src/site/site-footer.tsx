@@ -6,6 +6,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
 import { LANDING_PART } from "../lib/element-ids.ts";
+import { withPostcode } from "../lib/format.ts";
 import { site } from "../lib/site.ts";
 import { ContactLink, OutsideLink, RouterLink } from "../ui/links.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -98,8 +99,13 @@ export function SiteFooter() {
           >
             <span>{`${company.name} · `}</span>
             <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span>
-            {company.isVatRegistered && <span>{` · ${footerText.vatNumber(company.vatNumber)}`}</span>}
-            <span>{` · ${company.address} · `}</span>
+            {company.isVatRegistered && (
+              <>
+                <span> · </span>
+                <chakra.span whiteSpace="nowrap">{footerText.vatNumber(company.vatNumber)}</chakra.span>
+              </>
+            )}
+            <span>{` · ${withPostcode(company.address)} · `}</span>
             <ContactLink href={mailtoUrl(company.email)}>{shownEmail(company.email)}</ContactLink>
             <span> · </span>
             <ContactLink href={telephoneUrl(company.phone)}>{company.phone}</ContactLink>

@@ -34,7 +34,7 @@ test.each(["/skilmalar", "/personuvernd"])(
     const day = path === "/skilmalar" ? "3. febrúar 2027" : "29. nóvember 2026";
     expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
     await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
-    const seller = document.querySelector("main dl")?.textContent;
+    const seller = document.querySelector("main dl")?.textContent?.replaceAll("\u00a0", " ");
     const { name, idNumber, vatNumber, email, phone } = company;
     for (const line of [name, idNumber, vatNumber, company.address, email, phone])
       expect(seller).toContain(line);
@@ -68,6 +68,15 @@ test("the privacy policy folds its list of everything that the browser stores [1
   expect(screen.getByText(/^Við notum engar vafrakökur til að mæla umferð/).closest("details")).toBeNull();
 });
 
+test.each([
+  ["/personuvernd", "Minn aðgangur", "/adgangur"],
+  ["/personuvernd", "personuvernd.is (opnast í nýjum flipa)", "https://personuvernd.is"],
+  ["/skilmalar", "sjá Persónuvernd", "/personuvernd"],
+])("%s links %s", async (path, name, url) => {
+  renderStaticPage(path);
+  expect(await screen.findByRole("link", { name })).toHaveAttribute("href", url);
+});
+
 test("the terms contain no company if the site has no copy", async () => {
   renderStaticPage("/skilmalar", { texts: null });
   await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
@@ -96,7 +105,7 @@ describe("a seller outside the VAT register", () => {
     async (path) => {
       renderStaticPage(path, { texts });
       await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
-      const text = document.body.textContent ?? "";
+      const text = document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
       expect(text).toContain(`Kt. ${company.idNumber} · ${company.address}`);
       expect(text).not.toMatch(/VSK/);
       expect(text).not.toMatch(/með 24% virðisaukaskatti|standa skil á virðisaukaskatti/);

@@ -3,12 +3,12 @@ import { Container } from "@chakra-ui/react/container";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
-import { dayInWords } from "../lib/format.ts";
+import { dayInWords, withPostcode } from "../lib/format.ts";
 import { privacyText, termsText } from "../site/texts.ts";
 import { termsVersionOf, useSiteTexts } from "../site/use-site-texts.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { PageHeading, Panel } from "../ui/heading.tsx";
-import { ContactLink } from "../ui/links.tsx";
+import { ContactLink, OutsideLink } from "../ui/links.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
 
 type LegalSection = {
@@ -61,7 +61,13 @@ function Contents({ title, sections }: { title: string; sections: readonly Legal
       <chakra.ul listStyleType="none" columnGap="6" css={{ columns: { sm: 2 } }}>
         {sections.map((section, index) => (
           <chakra.li key={section.title} breakInside="avoid">
-            <ContactLink href={`#${idOf(index)}`} display="inline-block" overflowWrap="normal">
+            <ContactLink
+              href={`#${idOf(index)}`}
+              display="inline-flex"
+              alignItems="center"
+              minH={{ base: "11", md: "9" }}
+              overflowWrap="normal"
+            >
               {section.title}
             </ContactLink>
           </chakra.li>
@@ -75,7 +81,9 @@ function Section({ id, title, paragraphs, points = [], folded }: LegalSection & 
   const list = (
     <chakra.ul mt="3" ps="5" listStyleType="disc" display="grid" gap="2">
       {points.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>
+          <LinkedText text={point} />
+        </li>
       ))}
     </chakra.ul>
   );
@@ -84,11 +92,51 @@ function Section({ id, title, paragraphs, points = [], folded }: LegalSection & 
       <Text as="h2" textStyle="cardTitle">
         {title}
       </Text>
-      {paragraphs.map((paragraph) => (
-        <WrittenText key={paragraph} text={paragraph} mt="3" />
-      ))}
+      {paragraphs.map((paragraph) =>
+        linkIn(paragraph) === undefined ? (
+          <WrittenText key={paragraph} text={paragraph} mt="3" />
+        ) : (
+          <Text key={paragraph} mt="3">
+            <LinkedText text={paragraph} />
+          </Text>
+        ),
+      )}
       {points.length > 0 && (folded ? <Disclosure summary={folded}>{list}</Disclosure> : list)}
     </Box>
+  );
+}
+
+/** Links of the legal texts, which are plain because the server saves the terms. */
+const LINKS = [
+  [/sjá Persónuvernd/, () => "/personuvernd"],
+  [/Minn aðgangur/, () => "/adgangur"],
+  [/personuvernd\.is/, (name: string) => `https://${name}`],
+  [/[^\s@]+@[^\s@]+\w/, mailtoUrl],
+] as const;
+
+/** Returns the first link in a text, with the text before and after it. */
+function linkIn(text: string) {
+  for (const [pattern, urlOf] of LINKS) {
+    const { 0: name, index } = pattern.exec(text) ?? {};
+    if (name !== undefined && index !== undefined)
+      return { before: text.slice(0, index), name, url: urlOf(name), after: text.slice(index + name.length) };
+  }
+  return undefined;
+}
+
+/** Renders a text with its first link. */
+function LinkedText({ text }: { text: string }) {
+  const link = linkIn(text);
+  if (link === undefined) return <span>{text}</span>;
+  const Linked = link.url.startsWith("https:") ? OutsideLink : ContactLink;
+  return (
+    <>
+      <span>{link.before}</span>
+      <Linked href={link.url} textDecoration="underline" textUnderlineOffset="0.2em">
+        {link.name}
+      </Linked>
+      <span>{link.after}</span>
+    </>
   );
 }
 
@@ -99,7 +147,7 @@ function CompanyDetails() {
     [termsText.companyName, company.name],
     [termsText.idNumber, company.idNumber],
     ...(company.isVatRegistered ? [[termsText.vatNumber, company.vatNumber] as const] : []),
-    [termsText.address, company.address],
+    [termsText.address, withPostcode(company.address)],
     [termsText.email, shownEmail(company.email), mailtoUrl(company.email)],
     [termsText.phone, company.phone, telephoneUrl(company.phone)],
   ] as const;

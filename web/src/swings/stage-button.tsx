@@ -84,7 +84,7 @@ const BUTTON = {
   cursor: "button",
   userSelect: "none",
   touchAction: "manipulation",
-  "&:hover:not([aria-disabled=true], [aria-pressed=true])": { bg: "white/20" },
+  _hover: { "&:not([aria-disabled=true], [aria-pressed=true])": { bg: "white/20" } },
   "&[aria-pressed=true]": { bg: "white", borderColor: "white", color: "fairway.950" },
   "&[aria-disabled=true]": { color: "fairway.300", bg: "transparent", cursor: "disabled" },
   "@media (forced-colors: active)": { "&[aria-pressed=true]": { outline: "2px solid" } },
@@ -95,5 +95,5 @@ const MAIN = {
   bg: "fairway.200",
   borderColor: "fairway.200",
   color: "fairway.950",
-  "&:hover:not([aria-disabled=true])": { bg: "white" },
+  _hover: { "&:not([aria-disabled=true])": { bg: "white" } },
 } as const;

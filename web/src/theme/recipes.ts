@@ -102,7 +102,7 @@ export const inputRecipe = defineRecipe({
     borderRadius: "l2",
     _hover: { borderColor: "fairway.fg" },
     _focusVisible: { outline: "3px solid", outlineColor: "colorPalette.focusRing", outlineOffset: "1px" },
-    _invalid: { borderColor: "border.error" },
+    _invalid: { borderColor: "border.error", _hover: { borderColor: "border.error" } },
   },
 });
 

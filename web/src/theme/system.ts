@@ -37,6 +37,7 @@ const globalCss = {
     fontSize: "100%",
     lineHeight: "1.6",
     overflowWrap: "break-word",
+    textWrap: "pretty",
     // Chromium on Linux rounds the widths of letters otherwise, so no `size-adjust` of `fonts.css` would fit all sizes.
     textRendering: "geometricPrecision",
     colorPalette: "fairway",
@@ -47,7 +48,6 @@ const globalCss = {
   },
   body: { fontSize: "md", minHeight: "100dvh" },
   "h1, h2, h3": { color: "fg.heading", textWrap: "balance" },
-  "p, li": { textWrap: "pretty" },
   "a:focus-visible, summary:focus-visible": {
     outline: "3px solid",
     outlineColor: "colorPalette.focusRing",

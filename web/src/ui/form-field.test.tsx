@@ -23,7 +23,7 @@ test("focuses the first invalid field and announces only its error", async () =>
   await screen.findByText("Name must be at least 2 characters long");
   expect(name).toHaveFocus();
   expect(name).toHaveAccessibleDescription(
-    "Nafnið þarf að vera að minnsta kosti 2 stafir. Name must be at least 2 characters long",
+    "Nafnið þarf að vera að minnsta kosti 2\u00a0stafir. Name must be at least 2 characters long",
   );
   expect(screen.getAllByText(/must be|valid email/)).not.toHaveLength(1);
   const [alert, ...others] = screen.getAllByRole("alert");

@@ -5,7 +5,8 @@ import { Input } from "@chakra-ui/react/input";
 import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Textarea } from "@chakra-ui/react/textarea";
 import { type ComponentProps, type ReactElement, useId, useMemo, useRef } from "react";
-import { fieldHelp } from "../lib/field-help.ts";
+import { errorParts } from "../lib/field-help.ts";
+import type { Elements } from "./elements.ts";
 import { Icon } from "./icon.tsx";
 import { Select, type SelectProps } from "./select.tsx";
 
@@ -31,8 +32,8 @@ export function FieldFrame({
   );
   const errorId = useId();
   const hintId = useId();
-  const gloss = error === undefined ? undefined : fieldHelp[error];
-  const help = gloss === undefined ? hint : undefined;
+  const [text, english] = errorParts(error ?? "");
+  const help = english === undefined ? hint : undefined;
   // Chakra links the error to the input only by `aria-errormessage`, which few screen readers support.
   const described = [error !== undefined && errorId, help !== undefined && hintId].filter(Boolean).join(" ");
   return (
@@ -46,13 +47,13 @@ export function FieldFrame({
       <Field.Label>{label}</Field.Label>
       {children(described === "" ? {} : { "aria-describedby": described })}
       <Field.ErrorText {...(isAlert && { role: "alert" })} aria-live={isAlert ? "assertive" : "off"}>
-        {gloss === undefined ? (
-          error
+        {english === undefined ? (
+          text
         ) : (
           <>
-            <chakra.span display="block">{gloss}</chakra.span>
+            <chakra.span display="block">{text}</chakra.span>
             <chakra.span lang="en" display="block" mt="0.5" color="fg.muted" fontSize="xs" fontWeight="400">
-              {error}
+              {english}
             </chakra.span>
           </>
         )}
@@ -157,7 +158,7 @@ export function HiddenUsername({ email }: { email: string }) {
 }
 
 /** Renders the error of a form until the next submit. */
-export function FormAlert({ text }: { text: string | null | undefined }) {
+export function FormAlert({ text }: { text: string | Elements | null | undefined }) {
   if (!text) return null;
   return (
     <Flex

@@ -42,7 +42,7 @@ export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
   );
 }
 
-/** Renders a spinner (spec §2) over skeletons at the positions of the future content. */
+/** Renders a spinner over skeletons at the positions of the future content. */
 function Loading({ shapes }: { shapes: ReactElement }) {
   return (
     <Box position="relative">
@@ -54,14 +54,26 @@ function Loading({ shapes }: { shapes: ReactElement }) {
   );
 }
 
-/** Renders the loading state of a whole page: skeletons, a spinner and a heading for screen readers. */
-export function PageLoading() {
+/**
+ * Renders the loading state of a whole page: skeletons, a spinner and a heading for screen readers. Data that loads
+ * after the user (`isData`) needs no spinner over its skeletons. Source: spec §2.
+ */
+export function PageLoading({ isData = false }: { isData?: boolean }) {
   const [, page = ""] = useLocation().pathname.split("/");
   const Shapes = SHAPES[page];
   return (
     <>
       <VisuallyHidden as="h1">{site.name}</VisuallyHidden>
-      {Shapes ? <Loading shapes={<Shapes />} /> : <PageSpinner />}
+      {Shapes === undefined ? (
+        <PageSpinner />
+      ) : isData ? (
+        <>
+          <VisuallyHidden role="status">{commonText.loading}</VisuallyHidden>
+          <Shapes />
+        </>
+      ) : (
+        <Loading shapes={<Shapes />} />
+      )}
     </>
   );
 }
@@ -141,7 +153,7 @@ export function QueryResult<Data>({
   children: (data: Data) => ReactElement | null | undefined;
 }) {
   if (query.data !== undefined) return children(query.data);
-  return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <PageLoading />;
+  return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <PageLoading isData />;
 }
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -19,7 +19,7 @@ export const commonText = {
   toDashboard: "Fara á yfirlitssíðu",
   dashboard: "Yfirlit",
   /** `short` is for the footer and the header, because a narrow phone has room for one short word. */
-  account: { short: "Aðgangur", full: "Minn aðgangur" },
+  account: { short: "Aðgangur", full: "Minn aðgangur", open: "Opna Minn aðgang" },
   signIn: "Innskráning",
   signOut: "Skrá út",
   terms: "Skilmálar",
@@ -43,6 +43,7 @@ export const commonText = {
   lesson: "kennslustund",
   lessons: "kennslustundir",
   deadLink: "Hlekkurinn virkar ekki",
+  expiredLink: "Hlekkurinn er útrunninn",
   notDone: "Þetta tókst ekki. Reyndu aftur eftir smástund.",
 } as const;
 

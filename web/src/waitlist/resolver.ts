@@ -4,6 +4,5 @@ import { formResolver } from "../lib/form-resolver.ts";
 import { waitlistText } from "./texts.ts";
 
 export const waitlistResolver = formResolver(z.object({ email: EmailAddress }), {
-  email: ({ email }) =>
-    String(email ?? "").trim() === "" ? waitlistText.emailMissing : waitlistText.emailInvalid,
+  email: { missing: waitlistText.emailMissing, invalid: waitlistText.emailInvalid },
 });

@@ -29,8 +29,7 @@ export const waitlistLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   waitlist_link_invalid:
     "Hlekkurinn er úr eldri pósti eða netfangið er ekki lengur á listanum. Skráðu þig aftur á forsíðunni.",
-  waitlist_link_expired:
-    "Hlekkurinn er útrunninn. Hann gildir í tvo sólarhringa. Skráðu þig aftur á forsíðunni.",
+  waitlist_link_expired: "Hann gilti í tvo sólarhringa. Skráðu þig aftur á forsíðunni.",
 };
 
 /** Texts of a failed waitlist form by error code. Other errors show `unknownError`. */

@@ -25,8 +25,8 @@ const CONTENTS: Record<PracticeMailData["kind"], (data: PracticeMailData, page: 
   }),
 
   last: ({ name }, page) => ({
-    subject: "Við hættum að minna þig á í bili",
-    heading: "Við hættum að minna þig á í bili",
+    subject: "Við gerum hlé á æfingapóstinum",
+    heading: "Við gerum hlé á æfingapóstinum",
     paragraphs: [
       `${greeting(name)} Stundum er nóg annað að gera og það er allt í lagi. Við sendum þér ekki fleiri æfingar að sinni.`,
       "Æfingarnar og metin þín bíða á sínum stað. Þú getur byrjað aftur hvenær sem er.",

@@ -245,7 +245,7 @@ describe("deletion", () => {
     await person.type(section.getByLabelText(/^Skrifaðu anna@gmial.is/), "anna@gmial.is");
     await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-1234");
     await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
-    const title = "Aðganginum þínum verður eytt 2. desember 2026";
+    const title = "Aðganginum þínum verður eytt 2.\u00a0desember\u00a02026";
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(url()).toBe("/adgangur/eyding");
     expect(api.sent("POST /api/account/deletion")).toEqual([
@@ -303,7 +303,7 @@ test("shows the practice plan to customers only, and ends it [10.310]", async ()
   );
   const section = within(await sectionOf("Æfingakvöld"));
   expect(section.getByText("Þú æfir á þriðjudögum kl. 19.")).toBeInTheDocument();
-  await person.click(section.getByRole("button", { name: "Hætta" }));
+  await person.click(section.getByRole("button", { name: "Hætta við æfingakvöld" }));
   expect(await section.findByRole("button", { name: "Velja æfingakvöld" })).toBeInTheDocument();
   expect(api.asked).toContain("DELETE /api/practice-plan");
 });

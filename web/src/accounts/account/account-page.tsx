@@ -93,7 +93,7 @@ function SignInSection({ account }: { account: Account }) {
       <PasswordPart account={account} />
       {(account.hasGoogle || process.env.OFFERS_GOOGLE === "true") && <GooglePart account={account} />}
       <AccountSection title={sessionText.title} isPart>
-        <Disclosure summary={sessionText.open}>
+        <Disclosure summary={sessionText.title}>
           <SessionList />
         </Disclosure>
       </AccountSection>
@@ -187,7 +187,15 @@ function MailsSection({ isOn }: { isOn: boolean }) {
     });
   return (
     <AccountSection title={mailsText.title}>
-      <CheckField label={mailsText.label} isChecked={isPending ? variables : isOn} onChange={change} />
+      <CheckField
+        label={
+          <Text as="span" fontSize="md">
+            {mailsText.label}
+          </Text>
+        }
+        isChecked={isPending ? variables : isOn}
+        onChange={change}
+      />
       <Text color="fg.muted">{mailsText.hint}</Text>
     </AccountSection>
   );

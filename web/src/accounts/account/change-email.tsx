@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import type { Account } from "functions/accounts/schema";
@@ -7,6 +8,7 @@ import { takeFocus } from "../../lib/focus.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { FormAlert, FormField } from "../../ui/form-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { EmailSuggestion } from "../email-suggestion.tsx";
 import { useRequestEmailChange } from "./api.ts";
 import { OwnPassword } from "./own-password.tsx";
@@ -77,11 +79,14 @@ type LinkSentProps = Pick<ChangeEmailProps, "account"> & { newEmail: string; onA
 function LinkSent({ account: { email, hasPassword }, newEmail, onAgain }: LinkSentProps) {
   return (
     <Stack gap="3" align="flex-start">
-      <Text ref={takeFocus} tabIndex={-1} fontWeight="600" overflowWrap="anywhere">
-        {hasPassword
-          ? changeEmailText.sent(shownEmail(newEmail))
-          : changeEmailText.sentForApproval(shownEmail(email), shownEmail(newEmail))}
-      </Text>
+      <Flex gap="3" p="4" w="full" borderRadius="l2" layerStyle="edge" bg="fairway.subtle">
+        <Icon name="check" mt="0.5" color="fairway.fg" strokeWidth="2.6" />
+        <Text ref={takeFocus} tabIndex={-1} fontWeight="600" overflowWrap="anywhere" minW="0">
+          {hasPassword
+            ? changeEmailText.sent(shownEmail(newEmail))
+            : changeEmailText.sentForApproval(shownEmail(email), shownEmail(newEmail))}
+        </Text>
+      </Flex>
       <Text color="fg.muted">{changeEmailText.sentHint}</Text>
       <Button variant="outline" onClick={onAgain}>
         {changeEmailText.again}

@@ -20,7 +20,10 @@ type DeletionSectionProps = { account: Pick<Account, "email" | "deleteAt" | "has
 /** Renders the deletion of the account, or its date and the button that cancels it. */
 export function DeletionSection({ account: { email, deleteAt, hasPassword } }: DeletionSectionProps) {
   return (
-    <AccountSection title={deletionText.title}>
+    <AccountSection
+      title={deleteAt === null ? deletionText.title : deletionText.scheduledTitle}
+      isTitleHidden={deleteAt === null}
+    >
       {deleteAt === null ? (
         <Disclosure summary={deletionText.open}>
           <DeletionForm email={email} hasPassword={hasPassword} />

@@ -13,7 +13,7 @@ import { accountErrorTexts, deletionText } from "./texts.ts";
 /** Renders the date on which the account is erased, on each page below the header. */
 export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
   return (
-    <Box as="aside" aria-label={deletionText.title} bg="flag.subtle" color="flag.fg">
+    <Box as="aside" aria-label={deletionText.scheduledTitle} bg="flag.subtle" color="flag.fg">
       <Container py="3">
         <Flex gap="3" align="center" justify="space-between" wrap="wrap">
           <Flex gap="3" align="center">

@@ -4,7 +4,7 @@ import { call } from "../../lib/api-client.ts";
 import { mailedToken } from "../../lib/url.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { useAuth } from "../auth.tsx";
-import { MailedLink } from "../mailed-link.tsx";
+import { AccountLinks, MailedLink } from "../mailed-link.tsx";
 import { emailChangeLinkTexts, followEmailChangeText as texts } from "./texts.ts";
 
 /** Changes the email address of an account, or approves the change, after a click. */
@@ -31,6 +31,7 @@ export function EmailChangePage() {
       ask={{ title: texts.title, hint: texts.hint, action: texts.action }}
       done={data && done}
       deadTexts={emailChangeLinkTexts}
+      deadActions={<AccountLinks />}
       error={error}
       isWorking={isPending}
       onPress={() => mutate()}

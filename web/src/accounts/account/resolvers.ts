@@ -17,7 +17,7 @@ export const accountName = formResolver(z.object({ name: PersonName }), {
 });
 
 export const emailChange = formResolver(z.object({ newEmail: EmailAddress, password: z.string().min(1) }), {
-  newEmail: { invalid: passwordText.emailInvalid },
+  newEmail: { missing: changeEmailText.newEmailMissing, invalid: passwordText.emailInvalid },
   password: { invalid: changeEmailText.passwordMissing },
 });
 
@@ -25,7 +25,7 @@ export const emailChange = formResolver(z.object({ newEmail: EmailAddress, passw
 export const emailChangeByApproval = formResolver(
   z.object({ newEmail: EmailAddress, password: z.string() }),
   {
-    newEmail: { invalid: passwordText.emailInvalid },
+    newEmail: { missing: changeEmailText.newEmailMissing, invalid: passwordText.emailInvalid },
   },
 );
 

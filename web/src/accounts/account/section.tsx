@@ -6,13 +6,20 @@ import { Panel } from "../../ui/heading.tsx";
 
 type AccountSectionProps = {
   title: string;
-  /** True for a section without a card, inside another section. */
+  /** True for a section without a card, inside another section. Its title is for screen readers. */
   isPart?: boolean;
+  /** Whether the title is for screen readers only, because a control of the section repeats it. */
+  isTitleHidden?: boolean;
   children: ReactNode;
 };
 
 /** Renders a section of the account page. It receives the focus if a focused control in it is removed. */
-export function AccountSection({ title, isPart = false, children }: AccountSectionProps) {
+export function AccountSection({
+  title,
+  isPart = false,
+  isTitleHidden = false,
+  children,
+}: AccountSectionProps) {
   const headingId = useId();
   const Frame = isPart ? Box : Panel;
   return (
@@ -26,7 +33,9 @@ export function AccountSection({ title, isPart = false, children }: AccountSecti
       <chakra.h2
         as={isPart ? "h3" : "h2"}
         id={headingId}
-        {...(isPart ? { textStyle: "label", color: "fg.muted" } : { textStyle: "cardTitle", mb: "3" })}
+        textStyle="cardTitle"
+        mb="3"
+        {...((isPart || isTitleHidden) && { srOnly: true })}
       >
         {title}
       </chakra.h2>

@@ -6,7 +6,7 @@ export const accountText = {
   nameTitle: "Nafnið þitt",
   name: "Nafn",
   nameHint: "Nafnið birtist á viðurkenningum og nýjum kvittunum.",
-  nameTooShort: "Nafnið þarf að vera að minnsta kosti 2 stafir.",
+  nameTooShort: "Nafnið þarf að vera að minnsta kosti 2\u00a0stafir.",
   save: "Vista",
   nameSaved: "Nafnið var vistað",
   administrator: {
@@ -20,6 +20,7 @@ export const changeEmailText = {
   title: "Netfang",
   open: "Breyta netfangi",
   newEmail: "Nýtt netfang",
+  newEmailMissing: "Skrifaðu nýja netfangið.",
   password: "Lykilorðið þitt",
   passwordMissing: "Sláðu inn lykilorðið þitt.",
   hint: "Við sendum hlekk á nýja netfangið. Ekkert breytist fyrr en þú opnar hann.",
@@ -55,8 +56,7 @@ export const emailChangeLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   email_link_invalid:
     "Hlekkurinn hefur verið notaður eða þú hefur beðið um annan. Byrjaðu aftur á síðunni „Minn aðgangur“.",
-  email_link_expired:
-    "Hlekkurinn er útrunninn. Hann gildir í eina klukkustund. Byrjaðu aftur á síðunni „Minn aðgangur“.",
+  email_link_expired: "Hann gilti í eina klukkustund. Byrjaðu aftur á síðunni „Minn aðgangur“.",
   email_taken: "Annar aðgangur er nú skráður á þetta netfang. Netfangið þitt er óbreytt.",
 };
 
@@ -141,6 +141,7 @@ export const ownDataText = {
 
 export const deletionText = {
   title: "Eyða aðgangi",
+  scheduledTitle: "Eyðing aðgangs",
   open: "Eyða aðganginum mínum",
   points: [
     "Þú missir aðgang að námskeiðunum þínum og þau eru ekki endurgreidd.",

@@ -84,12 +84,27 @@ describe("gift at checkout", () => {
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
 
+  test("refuses a day that is past by more than two days, and does not promise to send the gift at once [10.340]", async () => {
+    leaves("gjof");
+    vi.setSystemTime("2026-11-25T12:00:00.000Z");
+    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+    await fill(person);
+    const day = screen.getByLabelText(/^Hvenær á að senda gjöfina/);
+    await person.type(day, "22.11.2026");
+    expect(screen.queryByText(/Viðtakandinn fær gjöfina í tölvupósti/)).toBeNull();
+    await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
+    expect(await screen.findByText("Dagurinn er liðinn. Veldu dag í dag eða síðar.")).toBeInTheDocument();
+    expect(day).toHaveFocus();
+    expect(api.asked).not.toContain(CHECKOUT);
+  });
+
   test("shows at its field that the server refuses the day of a gift [10.8]", async () => {
     leaves("gjof");
+    vi.setSystemTime("2026-11-25T12:00:00.000Z");
     const { person } = renderPage(GIFT, customer, { [CHECKOUT]: refuse("gift_day_invalid") });
     await fill(person);
     const day = screen.getByLabelText(/^Hvenær á að senda gjöfina/);
-    await person.type(day, "1.1.2020");
+    await person.type(day, "23.11.2026");
     await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
     expect(await screen.findByText(/^Veldu dag frá og með deginum í dag/)).toBeInTheDocument();
     expect(day).toHaveFocus();

@@ -1,3 +1,4 @@
+import { daysAfter } from "functions/core/calendar";
 import { hasLink } from "functions/core/person";
 import { GiftInput } from "functions/payments/gifts/schema";
 import { GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
@@ -5,9 +6,15 @@ import * as z from "zod";
 import { nameWithLink } from "../../lib/field-help.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { counted } from "../../lib/format.ts";
-import { isoDayOf } from "../../lib/parse.ts";
+import { isIsoDay, isoDayOf, isoToday } from "../../lib/parse.ts";
 import { commonText } from "../../ui/texts.ts";
 import { giftText } from "./texts.ts";
+
+/** Returns whether a typed day is past even if the clock is two days ahead. The server decides about other days. */
+function isSurelyPast(typed: unknown): boolean {
+  const day = isoDayOf(String(typed ?? ""));
+  return isIsoDay(day) && day < daysAfter(isoToday(), -2);
+}
 
 /** The schema of the form, in which an empty text is absent and a day is typed. */
 const Typed = GiftInput.extend({
@@ -17,6 +24,7 @@ const Typed = GiftInput.extend({
     .pipe(GiftInput.shape.message),
   deliverOn: z
     .string()
+    .refine((text) => !isSurelyPast(text), { abort: true })
     .transform((text) => isoDayOf(text) || undefined)
     .pipe(GiftInput.shape.deliverOn),
 });
@@ -24,9 +32,9 @@ const Typed = GiftInput.extend({
 export const giftResolver = formResolver(Typed, {
   recipientName: ({ recipientName }) =>
     hasLink(String(recipientName ?? "")) ? nameWithLink : giftText.nameMissing,
-  recipientEmail: { invalid: giftText.emailInvalid },
+  recipientEmail: { missing: giftText.emailMissing, invalid: giftText.emailInvalid },
   message: {
     invalid: giftText.messageTooLong(counted(GIFT_MESSAGE_MAX_LENGTH, commonText.letter, commonText.letters)),
   },
-  deliverOn: { invalid: giftText.dayInvalid },
+  deliverOn: ({ deliverOn }) => (isSurelyPast(deliverOn) ? giftText.dayPast : giftText.dayInvalid),
 });

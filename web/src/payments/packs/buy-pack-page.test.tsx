@@ -63,7 +63,7 @@ test("shows errors at their fields, and accepts a confirmed kennitala without a 
   await person.clear(screen.getByLabelText("Nafn klúbbs eða fyrirtækis"));
   await pay();
   expect(await screen.findByText("Skrifaðu heila tölu frá 2 til 200.")).toBeInTheDocument();
-  expect(screen.getByText("Skrifaðu nafn sem er 2 til 100 stafir.")).toBeInTheDocument();
+  expect(screen.getByText("Skrifaðu nafn klúbbs eða fyrirtækis.")).toBeInTheDocument();
   expect(screen.getByLabelText("Fjöldi sæta")).toHaveFocus();
   for (const label of ["Fjöldi sæta", "Kennitala"]) await person.clear(screen.getByLabelText(label));
   await person.type(screen.getByLabelText("Fjöldi sæta"), "12");
@@ -123,7 +123,7 @@ test("requests an invoice with the same fields, without consents, and explains t
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Greiða/ })).toBeNull();
   await person.click(screen.getByRole("button", { name: /^Biðja um kröfu/ }));
-  expect(await screen.findByText("Skrifaðu nafn sem er 2 til 100 stafir.")).toBeInTheDocument();
+  expect(await screen.findByText("Skrifaðu nafn klúbbs eða fyrirtækis.")).toBeInTheDocument();
   expect(api.asked).not.toContain(REQUEST);
   await fill(person);
   await person.click(screen.getByRole("button", { name: "Biðja um kröfu, 268.920 kr." }));

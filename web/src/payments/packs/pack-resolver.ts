@@ -15,5 +15,6 @@ const Typed = BillingFields.extend({
 
 export const packResolver = formResolver(Typed, {
   ...billingFieldTexts,
+  name: { ...billingFieldTexts.name, missing: packText.nameMissing },
   seats: { invalid: packText.seatsInvalid(formatCount(PACK_SEATS.min), formatCount(PACK_SEATS.max)) },
 });

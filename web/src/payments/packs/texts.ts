@@ -10,6 +10,7 @@ export const packText = {
   seats: "Fjöldi sæta",
   seatsInvalid: (min: string, max: string) => `Skrifaðu heila tölu frá ${min} til ${max}.`,
   name: "Nafn klúbbs eða fyrirtækis",
+  nameMissing: "Skrifaðu nafn klúbbs eða fyrirtækis.",
   idNumber: "Kennitala",
   idNumberHint: "Nafn og kennitala fara á kvittunina.",
   prices: "Magnafsláttur",
@@ -85,7 +86,7 @@ export const packText = {
   seatReplacedHint:
     "Nýr hlekkur hefur verið búinn til fyrir hópinn. Fáðu hann hjá þeim sem sendi þér þennan.",
   seatMissingTitle: "Hlekkurinn virkar ekki",
-  seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20 stafir.",
+  seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20\u00a0stafir.",
 } as const;
 
 export const changePackText = {
