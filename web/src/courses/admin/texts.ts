@@ -10,6 +10,7 @@ export const editingText = {
   unsaved: "Óvistaðar breytingar",
   restored: (when: string) => `Óvistuð drög frá ${when}`,
   upToDate: "Allt vistað",
+  toFix: ["reit þarf að laga", "reiti þarf að laga"],
   hasDraft: "Óbirt breyting",
   unpublished: "Óbirt breyting – sést ekki fyrr en þú birtir",
   liveCourse: (title: string, price: string) => `Í sölu núna: „${title}“, ${price}`,

@@ -242,7 +242,7 @@ test("saves paragraphs, lines and pasted video links in the format of the API", 
     promo: { ...texts.promo, videoUrl: "https://www.youtube.com/watch?v=M7lc1UVf-VE" },
   });
   expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
-  expect(await screen.findByText("1 óbirt breyting")).toBeInTheDocument();
+  expect(await screen.findByText("1 óbirt breyting á vefnum")).toBeInTheDocument();
 });
 
 describe("editable list", () => {
@@ -354,7 +354,7 @@ describe("publishing", () => {
     await fill(opened, screen.getByLabelText("Heimilisfang"), "Grund 2");
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
     await opened.person.click(await press("Vista"));
-    expect(await screen.findByText("1 óbirt breyting")).toBeInTheDocument();
+    expect(await screen.findByText("1 óbirt breyting á vefnum")).toBeInTheDocument();
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
   });
 

@@ -184,8 +184,9 @@ export const publishText = {
   title: "Birting",
   checking: "Augnablik …",
   changesFailed: "Ekki tókst að sækja óbirtar breytingar",
-  allPublished: "Allt sem er vistað er birt.",
-  changes: ["óbirt breyting", "óbirtar breytingar"],
+  /** Follows "Allt vistað" of the save bar. */
+  allPublished: "og birt",
+  changes: ["óbirt breyting á vefnum", "óbirtar breytingar á vefnum"],
   publish: "Birta",
   saveAndPublish: "Vista og birta",
   published: "Birt. Gestir og nemendur sjá nú allt sem er vistað.",
