@@ -175,8 +175,7 @@ ${quote && quoteOf(quote)}
 ${code && codeOf(code)}
 ${link && buttonOf(link)}
 ${rows.length > 0 && tableOf(rows, total)}
-${closing.map(writtenHtml)}
-${unsubscribe && paragraph(linkTo(unsubscribe.page, unsubscribe.label))}
+${unsubscribe ? html`<div class="quiet" style="font-size:13px;color:#55635a">${closing.map(writtenHtml)}${paragraph(linkTo(unsubscribe.page, unsubscribe.label))}</div>` : closing.map(writtenHtml)}
 </td></tr>
 <tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
 </table></td></tr></table>

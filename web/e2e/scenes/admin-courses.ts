@@ -69,7 +69,10 @@ async function pasteLinks(page: Page): Promise<void> {
       ].join("\n"),
     );
   await page.getByText("Myndbandið er lokað").waitFor();
-  await page.getByLabel("1. titill").evaluate((field) => field.scrollIntoView({ block: "center" }));
+  await page
+    .getByLabel(/^\d+\. titill$/)
+    .first()
+    .evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
 async function createLessons(page: Page): Promise<void> {

@@ -320,9 +320,18 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {created.length > 0 && (
-          <Text key={created.join()} ref={takeFocus} tabIndex={-1} role="status" fontWeight="600">
-            {manyLessonsText.created(created.length)}
-          </Text>
+          <Flex
+            key={created.join()}
+            ref={takeFocus}
+            tabIndex={-1}
+            role="status"
+            gap="2"
+            fontWeight="600"
+            color="fairway.fg"
+          >
+            <Icon name="check" mt="0.5" />
+            <span>{manyLessonsText.created(created.length)}</span>
+          </Flex>
         )}
         <AddLesson
           course={course}

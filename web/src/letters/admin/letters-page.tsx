@@ -60,7 +60,7 @@ function Row({ letter }: { letter: Letter }) {
   const { id, subject, audience, about, state, recipients, sent, startedAt, savedAt, createdAt } = letter;
   return (
     <>
-      <HStack gap="3" wrap="wrap">
+      <HStack columnGap="3" wrap="wrap" pb={{ base: "2", sm: "0" }}>
         <TextLink to={`/admin/letters/${id}`} minH="11" fontSize="md" fontWeight="700">
           {subject || lettersText.untitled}
         </TextLink>

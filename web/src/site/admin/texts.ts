@@ -117,7 +117,7 @@ export const siteHints = {
   linesWithLinks: "Eitt í hverri línu. Slóðir verða að tenglum.",
   video: "Límdu slóð frá YouTube eða Vimeo. Án hennar er ekkert myndband á forsíðunni.",
   biography:
-    "Auð lína byrjar nýja efnisgrein. Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.",
+    "Auð lína byrjar nýja efnisgrein. Slóðir verða að tenglum; línur sem byrja á bandstriki verða að lista.",
   pictureAlt: (name: string) =>
     `Lesið upp fyrir þau sem sjá ekki myndina. Sé reiturinn auður er það „Kennarinn: ${name || "…"}“.`,
   role: "Til dæmis „byrjandi í golfi“.",
@@ -126,7 +126,7 @@ export const siteHints = {
   noCheckDigit:
     "Vartalan stemmir ekki. Athugaðu tölustafina. Kennitölur sem Þjóðskrá hefur úthlutað frá 18. febrúar 2026 geta verið án hennar.",
   withoutVat:
-    "Þá er enginn VSK á nýjum pöntunum og hvergi nefndur á vefnum eða á kvittunum þeirra. Sá sem selur fyrir meira en 2.000.000 kr. á tólf mánuðum þarf að skrá sig.",
+    "Þá er enginn VSK á nýjum pöntunum og hvergi nefndur á vefnum eða á kvittunum þeirra. Sá sem selur fyrir meira en 2.000.000\u00a0kr. á tólf mánuðum þarf að skrá sig.",
 } as const;
 
 /**

@@ -54,16 +54,22 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
       <form {...formProps} aria-label={pricesText.title}>
         <Stack gap="4">
           {fields.length === 0 && <Text>{pricesText.none}</Text>}
+          {fields.length > 0 && (
+            <Flex aria-hidden gap="3" maxW="32rem" pe="14" mb="-2.5" textStyle="label">
+              <Text flex="1">{pricesText.from}</Text>
+              <Text flex="1">{pricesText.discount}</Text>
+            </Flex>
+          )}
           {fields.map(({ id }, index) => (
-            <Flex key={id} gap="3" align="end" maxW="32rem">
+            <Flex key={id} gap="3" align="end" maxW="32rem" css={{ "& label": { srOnly: true } }}>
               <FormField
-                label={pricesText.seats(index + 1)}
+                label={pricesText.inStep(pricesText.from, index + 1)}
                 inputMode="numeric"
                 autoComplete="off"
                 {...register(`steps.${index}.seats`)}
               />
               <FormField
-                label={pricesText.percent(index + 1)}
+                label={pricesText.inStep(pricesText.discount, index + 1)}
                 inputMode="numeric"
                 autoComplete="off"
                 {...register(`steps.${index}.percent`)}
@@ -80,13 +86,6 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
           ))}
           <FormAlert text={errors.steps && pricesText.invalid(RANGES.seats, RANGES.percent)} />
           <Flex gap="3" wrap="wrap">
-            <BusyButton
-              type="submit"
-              variant={form.formState.isDirty ? "solid" : "outline"}
-              isBusy={isSubmitting}
-            >
-              {pricesText.save}
-            </BusyButton>
             {fields.length < PACK_PRICE_STEPS_MAX && (
               <Button
                 variant="outline"
@@ -95,6 +94,9 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
                 {pricesText.add}
               </Button>
             )}
+            <BusyButton type="submit" isBusy={isSubmitting}>
+              {pricesText.save}
+            </BusyButton>
           </Flex>
         </Stack>
       </form>
