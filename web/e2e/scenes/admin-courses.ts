@@ -108,7 +108,13 @@ export const adminEditingScenes: Scene[] = [
     shows: "Sama reit var breytt á tveimur stöðum",
   },
   { ...COURSE, state: "many lessons", act: pasteLinks, shows: "Búa til 3 kennslustundir" },
-  { ...COURSE, state: "many lessons, created", act: createLessons, shows: "3 kennslustundir eru komnar" },
+  {
+    ...COURSE,
+    state: "many lessons, created",
+    answers: { "**/api/admin/site/changes": ok(CHANGES) },
+    act: createLessons,
+    shows: "3 kennslustundir eru komnar",
+  },
   {
     route: "/admin/dashboard",
     path: "/admin/dashboard?tab=courses",

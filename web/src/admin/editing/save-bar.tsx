@@ -118,7 +118,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
           type="submit"
           variant={isDirty && publishing === undefined ? "solid" : "outline"}
           px={NARROW_ACTION}
-          flex={isDirty ? GROWS : HALVES}
+          flex={isDirty ? GROWS : publishing ? HALVES : "none"}
           {...(!isDirty && QUIET)}
           isBusy={form.isSubmitting}
         >

@@ -320,18 +320,17 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {created.length > 0 && (
-          <Flex
+          <Text
             key={created.join()}
             ref={takeFocus}
             tabIndex={-1}
             role="status"
-            gap="2"
             fontWeight="600"
             color="fairway.fg"
           >
-            <Icon name="check" mt="0.5" />
-            <span>{manyLessonsText.created(created.length)}</span>
-          </Flex>
+            <Icon name="check" display="inline-block" verticalAlign="-0.2em" me="2" />
+            {manyLessonsText.created(created.length)}
+          </Text>
         )}
         <AddLesson
           course={course}

@@ -26,7 +26,7 @@ export function LettersPage() {
         {lettersText.home}
       </BackLink>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="2">
-        <PageHeading title={`${lettersText.title} · ${adminText.title}`} textStyle="subtitle">
+        <PageHeading title={`${lettersText.title} · ${adminText.title}`}>
           {lettersText.title}
         </PageHeading>
         {hasCourse && <WriteLetter audience={null} label={lettersText.create} variant="solid" />}

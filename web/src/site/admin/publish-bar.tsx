@@ -60,7 +60,7 @@ export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: 
       <Text
         fontSize="sm"
         fontWeight="600"
-        color={count > 0 ? "fg" : "fg.muted"}
+        {...(count > 0 ? { color: "fg" } : { color: "fg.muted", ms: "-1" })}
         flex="1 1 auto"
         order={-1}
         data-in-view={count > 0 ? "" : undefined}

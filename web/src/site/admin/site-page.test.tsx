@@ -39,7 +39,7 @@ async function edit({ person }: Opened, section: string) {
 
 /** Closes the drawer and waits until the page is active again. */
 async function close({ person }: Opened): Promise<void> {
-  await person.click(await press("Loka"));
+  await person.click(await press("Lokið"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
@@ -79,7 +79,7 @@ describe("editing on the page", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Breyta: Ábyrgð" })).toHaveFocus());
     const again = await edit(opened, "Ábyrgð");
     expect(again.getByLabelText("Titill")).toHaveValue("Sátt eða endurgreitt");
-    await person.dblClick(await press("Loka"));
+    await person.dblClick(await press("Lokið"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(url()).toBe("/admin/site");
     back();

@@ -16,7 +16,7 @@ export function ImportPage() {
           <BackLink to="/admin/dashboard?tab=users" mb={{ base: "2", md: "4" }}>
             {importText.back}
           </BackLink>
-          <PageHeading title={importText.title} textStyle="subtitle" mb="2" />
+          <PageHeading title={importText.title} mb="2" />
           <ImportForm courses={found} />
         </Container>
       )}

@@ -1,4 +1,5 @@
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { PACK_PERCENT, PACK_PRICE_STEPS_MAX, PACK_SEATS } from "functions/payments/limits";
@@ -20,6 +21,9 @@ const RANGES = {
   seats: pricesText.range(String(PACK_SEATS.min), String(PACK_SEATS.max)),
   percent: pricesText.range(String(PACK_PERCENT.min), String(PACK_PERCENT.max)),
 };
+
+/** The columns of a step: seats, discount and the button that removes it. */
+const STEP = { templateColumns: "1fr 1fr 2.75rem", columnGap: "3", maxW: "32rem" } as const;
 
 function startFrom({ steps }: Prices): Start<TypedPrices> {
   const typed = steps.map(({ seats, percent }) => ({ seats: String(seats), percent: String(percent) }));
@@ -55,13 +59,13 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
         <Stack gap="4">
           {fields.length === 0 && <Text>{pricesText.none}</Text>}
           {fields.length > 0 && (
-            <Flex aria-hidden gap="3" maxW="32rem" pe="14" mb="-2.5" textStyle="label">
-              <Text flex="1">{pricesText.from}</Text>
-              <Text flex="1">{pricesText.discount}</Text>
-            </Flex>
+            <Grid {...STEP} aria-hidden mb="-2.5" textStyle="label">
+              <Text>{pricesText.from}</Text>
+              <Text>{pricesText.discount}</Text>
+            </Grid>
           )}
           {fields.map(({ id }, index) => (
-            <Flex key={id} gap="3" align="end" maxW="32rem" css={{ "& label": { srOnly: true } }}>
+            <Grid {...STEP} key={id} alignItems="center" css={{ "& label": { srOnly: true } }}>
               <FormField
                 label={pricesText.inStep(pricesText.from, index + 1)}
                 inputMode="numeric"
@@ -82,7 +86,7 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
                   section.current?.focus();
                 }}
               />
-            </Flex>
+            </Grid>
           ))}
           <FormAlert text={errors.steps && pricesText.invalid(RANGES.seats, RANGES.percent)} />
           <Flex gap="3" wrap="wrap">

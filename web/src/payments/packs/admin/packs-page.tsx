@@ -36,7 +36,7 @@ export function PacksPage() {
       <BackLink to="/admin/dashboard?tab=sales" mb={{ base: "2", md: "4" }}>
         {packsText.back}
       </BackLink>
-      <PageHeading title={packsText.title} textStyle="subtitle" />
+      <PageHeading title={packsText.title} />
       <Text mt="2" color="fg.muted" maxW="65ch">
         {packsText.lead}
       </Text>
