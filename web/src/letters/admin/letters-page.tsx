@@ -26,9 +26,7 @@ export function LettersPage() {
         {lettersText.home}
       </BackLink>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="2">
-        <PageHeading title={`${lettersText.title} · ${adminText.title}`}>
-          {lettersText.title}
-        </PageHeading>
+        <PageHeading title={`${lettersText.title} · ${adminText.title}`}>{lettersText.title}</PageHeading>
         {hasCourse && <WriteLetter audience={null} label={lettersText.create} variant="solid" />}
       </Flex>
       <Text color="fg.muted" mb="6">
