@@ -1,4 +1,5 @@
 import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
@@ -58,11 +59,13 @@ function Row({ letter }: { letter: Letter }) {
   const { id, subject, audience, about, state, recipients, sent, startedAt, savedAt, createdAt } = letter;
   return (
     <>
-      <HStack columnGap="3" wrap="wrap" pb={{ base: "2", sm: "0" }}>
+      <HStack columnGap="3" wrap="wrap">
         <TextLink to={`/admin/letters/${id}`} minH="11" fontSize="md" fontWeight="700">
           {subject || lettersText.untitled}
         </TextLink>
-        <LetterBadge letter={letter} />
+        <Box py="2">
+          <LetterBadge letter={letter} />
+        </Box>
       </HStack>
       <Text color="fg.muted">
         {audience === null ? lettersText.noAudience : audienceText[audience.kind](about)}
