@@ -28,6 +28,9 @@ type PublishBarProps = {
   isIncomplete?: boolean;
 };
 
+/** Continues the sentence of the save bar. On phones it fills the line, so that the buttons share the next one. */
+const AFTER_SAVED = { ms: "-1", flexBasis: { base: "calc(100% - 7rem)", md: "auto" } } as const;
+
 /** The default form, for a page without one. */
 const NO_FORM = { form: { isSubmitting: false }, isDirty: false, saveNow: async () => true };
 
@@ -60,8 +63,9 @@ export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: 
       <Text
         fontSize="sm"
         fontWeight="600"
-        {...(count > 0 ? { color: "fg" } : { color: "fg.muted", ms: "-1" })}
+        color={count > 0 ? "fg" : "fg.muted"}
         flex="1 1 auto"
+        {...(isPublished && AFTER_SAVED)}
         order={-1}
         data-in-view={count > 0 ? "" : undefined}
       >
