@@ -28,8 +28,11 @@ type PublishBarProps = {
   isIncomplete?: boolean;
 };
 
-/** Continues the sentence of the save bar. On phones it fills the line, so that the buttons share the next one. */
-const AFTER_SAVED = { ms: "-1", flexBasis: { base: "calc(100% - 7rem)", md: "auto" } } as const;
+/**
+ * Continues the sentence of the save bar. On the narrowest phones it fills the line, so that the buttons share the
+ * next one.
+ */
+const AFTER_SAVED = { ms: "-1", css: { "@media (max-width: 22em)": { flexBasis: "calc(100% - 7rem)" } } };
 
 /** The default form, for a page without one. */
 const NO_FORM = { form: { isSubmitting: false }, isDirty: false, saveNow: async () => true };
