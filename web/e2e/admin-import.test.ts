@@ -23,7 +23,7 @@ test("the import page accepts a file from Excel that is dropped or selected with
   await field.getByRole("button", { name: "Velja aðra skrá" }).press("Enter");
   await (await chooser).setFiles({ name: "nemendur.csv", mimeType: "text/csv", buffer });
   await expect(field).toContainText("nemendur.csv · 2 nemendur");
-  await page.getByRole("button", { name: "Skoða skrána" }).click();
+  await page.getByRole("button", { name: "Bera saman við notendur" }).click();
   const table = page.getByRole("table", { name: "Nemendur í skránni" });
   await expect(table.getByRole("row", { name: /Þórður Æ\. Ólafsson.*Nýr aðgangur/ })).toBeVisible();
   await page.getByRole("button", { name: "Flytja inn 2 nemendur" }).click();

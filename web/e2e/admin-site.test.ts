@@ -43,7 +43,7 @@ test("an administrator previews, publishes and rolls back a biography [10.25]", 
   const teacher = page.getByRole("dialog", { name: "Kennarinn" });
   const before = await call(page, "GET", "site");
   await teacher.getByLabel("Um kennarann").fill(`${biography}\n- ${PLAN}\n- pútt`);
-  await page.getByRole("button", { name: "Loka" }).click();
+  await page.getByRole("button", { name: "Lokið" }).click();
   await page.getByRole("button", { name: "Vista", exact: true }).click();
   await expect(page.getByText("Allt vistað")).toBeVisible();
   await expect(page.getByText(biography)).toBeVisible();

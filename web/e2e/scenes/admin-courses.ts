@@ -69,7 +69,10 @@ async function pasteLinks(page: Page): Promise<void> {
       ].join("\n"),
     );
   await page.getByText("Myndbandið er lokað").waitFor();
-  await page.getByLabel("1. titill").evaluate((field) => field.scrollIntoView({ block: "center" }));
+  await page
+    .getByLabel(/^\d+\. titill$/)
+    .first()
+    .evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
 async function createLessons(page: Page): Promise<void> {
@@ -105,7 +108,13 @@ export const adminEditingScenes: Scene[] = [
     shows: "Sama reit var breytt á tveimur stöðum",
   },
   { ...COURSE, state: "many lessons", act: pasteLinks, shows: "Búa til 3 kennslustundir" },
-  { ...COURSE, state: "many lessons, created", act: createLessons, shows: "3 kennslustundir eru komnar" },
+  {
+    ...COURSE,
+    state: "many lessons, created",
+    answers: { "**/api/admin/site/changes": ok(CHANGES) },
+    act: createLessons,
+    shows: "3 kennslustundir eru komnar",
+  },
   {
     route: "/admin/dashboard",
     path: "/admin/dashboard?tab=courses",

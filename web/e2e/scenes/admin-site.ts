@@ -127,7 +127,7 @@ async function write(page: Page, section: string, field: string, text: string): 
   await edit(section)(page);
   const drawer = page.getByRole("dialog", { name: section });
   await drawer.getByLabel(field, { exact: true }).fill(text);
-  await drawer.getByRole("button", { name: "Loka" }).click();
+  await drawer.getByRole("button", { name: "Lokið" }).click();
 }
 
 /** The demo's course with a free lesson. */
@@ -172,7 +172,7 @@ async function choosePortrait(page: Page): Promise<void> {
 const EMPTY_SITE = { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) };
 
 export const adminSiteScenes: Scene[] = [
-  { ...site(true), state: "full", shows: "Allt sem er vistað er birt.", isInGate: true },
+  { ...site(true), state: "full", shows: "og birt", isInGate: true },
   {
     ...site(true),
     state: "drawer",
@@ -207,7 +207,7 @@ export const adminSiteScenes: Scene[] = [
     state: "texts missing",
     act: async (page) => {
       await showChanges(page);
-      await page.getByRole("button", { name: "Loka" }).click();
+      await page.getByRole("button", { name: "Lokið" }).click();
     },
     shows: "Ekki er hægt að birta fyrr en þetta er fyllt út:",
   },

@@ -300,7 +300,7 @@ async function chooseFile(page: Page): Promise<void> {
 
 async function checkFile(page: Page): Promise<void> {
   await chooseFile(page);
-  await page.getByRole("button", { name: "Skoða skrána" }).click();
+  await page.getByRole("button", { name: "Bera saman við notendur" }).click();
 }
 
 export const adminImportScenes: Scene[] = [

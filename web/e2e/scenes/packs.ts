@@ -133,7 +133,7 @@ export const packScenes: Scene[] = [
     ...ADMIN,
     state: "full",
     answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
-    shows: "7 af 20",
+    shows: "7 af 20 sætum",
   },
   {
     ...ADMIN,
@@ -141,7 +141,7 @@ export const packScenes: Scene[] = [
     answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
     act: async (page) => {
       await page.getByRole("button", { name: "Skrá pakka" }).click();
-      await page.getByRole("button", { name: "Skrá pakkann" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Skrá pakka" }).click();
     },
     shows: "Skrifaðu nafn sem er 2 til 100 stafir.",
   },
@@ -159,7 +159,7 @@ export const packScenes: Scene[] = [
     })}`,
     state: "from a request",
     answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
-    shows: "Samtals 268.920 kr.",
+    shows: "12 sæti: 268.920 kr.",
   },
   {
     ...ADMIN,

@@ -7,7 +7,7 @@ import type { OpenedInvitation } from "functions/staff/schema";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { NewPasswordField, PasswordField } from "../accounts/password-field.tsx";
-import { passwordFaultTexts } from "../accounts/texts.ts";
+import { authText, passwordFaultTexts } from "../accounts/texts.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
@@ -80,7 +80,10 @@ function Acceptance({ token, invitation, onDead }: AcceptanceProps) {
         <Text mt="2" color="fg.muted">
           {invitationText.lead(invitedBy, role)}
         </Text>
-        <Text mt="2" mb="6" fontWeight="600" overflowWrap="anywhere">
+        <Text mt="5" textStyle="label">
+          {invitationText.email}
+        </Text>
+        <Text mt="1" mb="5" overflowWrap="anywhere">
           {shownEmail(email)}
         </Text>
         <form {...formProps}>
@@ -89,6 +92,7 @@ function Acceptance({ token, invitation, onDead }: AcceptanceProps) {
             <NewPasswordField
               personalData={[name, email]}
               label={invitationText.password}
+              hint={authText.passwordHint}
               password={watch("password")}
               required
               {...field("password")}

@@ -77,7 +77,8 @@ export const staffErrorTexts: ErrorTexts = {
 export const invitationText = {
   title: "Velkomin í umsjónina",
   lead: (invitedBy: string, role: AdminRole) =>
-    `${invitedBy} býður þér í umsjónina. Hlutverk þitt: ${roleText[role].toLowerCase()}. Veldu þér lykilorð, að minnsta kosti 8\u00a0stafi.`,
+    `${invitedBy} býður þér í umsjónina. Hlutverk þitt: ${roleText[role].toLowerCase()}. Veldu þér lykilorð.`,
+  email: "Netfang",
   password: "Lykilorð",
   confirmation: "Lykilorðið aftur",
   submit: "Þiggja boðið",

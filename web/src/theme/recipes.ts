@@ -69,7 +69,6 @@ export const checkboxRecipe = defineSlotRecipe({
     control: {
       flexShrink: 0,
       boxSize: "6",
-      mt: "0.5",
       display: "inline-flex",
       alignItems: "center",
       justifyContent: "center",

@@ -117,9 +117,11 @@ export function AdminLoginForm({ email, children, onDone }: AdminLoginFormProps)
     if (code === "second_factor_wrong")
       return setError("code", { message: signInCodeText.wrong }, { shouldFocus: true });
     if (needsCode && code === "wrong_credentials") askForPassword();
-    if (email === undefined)
-      return notifyError(adminText.loginFailed, error, adminLoginErrorTexts, adminText.loginRefused);
     const message = errorText(error, adminLoginErrorTexts, adminText.loginRefused);
+    if (email === undefined) {
+      if (code === "wrong_credentials") setError("password", { message }); // the toast is announced
+      return notifyError(adminText.loginFailed, error, adminLoginErrorTexts, adminText.loginRefused);
+    }
     setError("password", { message }, { shouldFocus: true });
   };
   return (

@@ -20,10 +20,10 @@ async function startSetUp(answers: Answers = {}) {
   return opened;
 }
 
-async function confirm({ person }: ReturnType<typeof open>) {
+async function confirm({ person }: ReturnType<typeof open>, name = "Virkja") {
   await person.type(screen.getByLabelText("Sex stafa kóði úr appinu"), "123456");
   await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-admin-1234");
-  await person.click(screen.getByRole("button", { name: "Virkja" }));
+  await person.click(screen.getByRole("button", { name }));
 }
 
 describe("state of the second factor", () => {
@@ -104,11 +104,11 @@ describe("setup of the second factor", () => {
     });
     await opened.person.click(await screen.findByRole("button", { name: "Setja upp aftur" }));
     await opened.person.type(await screen.findByLabelText(CURRENT), "abcd-efgh-jk20");
-    await confirm(opened);
+    await confirm(opened, "Skipta");
     expect(await screen.findByText("Kóðinn er rangur eða hefur þegar verið notaður.")).toBeInTheDocument();
     expect(screen.getByLabelText(CURRENT)).toHaveFocus();
     expect(screen.getByLabelText("Lykilorðið þitt")).toHaveValue("golf-admin-1234");
-    await opened.person.click(screen.getByRole("button", { name: "Virkja" }));
+    await opened.person.click(screen.getByRole("button", { name: "Skipta" }));
     expect(await screen.findByRole("heading", { name: "Varakóðarnir þínir" })).toBeInTheDocument();
     expect(opened.api.sent(CONFIRM)[1]).toEqual({
       ...{ code: "123456", currentCode: "ABCDEFGHJK20", password: "golf-admin-1234" },

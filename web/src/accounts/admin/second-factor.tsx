@@ -22,6 +22,9 @@ import { commonText } from "../../ui/texts.ts";
 import { secondFactorQuery, useConfirmSecondFactor, useStartSecondFactor } from "./api.ts";
 import { secondFactorErrorTexts, secondFactorText } from "./texts.ts";
 
+/** Width of a line of the secret: sixteen characters in four groups. */
+const FOUR_GROUPS = "20ch";
+
 /** Renders a secret to scan, to type or to open in an app on this device. */
 function NewSecret({ secret, uri }: SecondFactorSecret) {
   const copy = () =>
@@ -31,31 +34,40 @@ function NewSecret({ secret, uri }: SecondFactorSecret) {
     );
   return (
     <Flex gap="6" wrap="wrap" align="start">
+      <chakra.a
+        href={uri}
+        hideFrom="md"
+        display="inline-flex"
+        w="full"
+        mb="-3"
+        alignItems="center"
+        minH="11"
+        color="fairway.fg"
+        fontWeight="600"
+        textDecoration="underline"
+      >
+        {secondFactorText.openApp}
+      </chakra.a>
       <QrCode text={uri} label={secondFactorText.qrLabel} missing={secondFactorText.qrMissing} />
       <Stack gap="3" flex="1 1 14rem" align="start">
         <div>
           <Text fontSize="sm" color="fg.muted">
             {secondFactorText.secret}
           </Text>
-          <chakra.code fontFamily="monospace" fontSize="lg" fontWeight="600" overflowWrap="anywhere">
+          <chakra.code
+            display="block"
+            maxW={FOUR_GROUPS}
+            fontFamily="monospace"
+            fontSize="lg"
+            fontWeight="600"
+            overflowWrap="anywhere"
+          >
             {inFours(secret, " ")}
           </chakra.code>
         </div>
         <Button variant="outline" onClick={copy}>
           {secondFactorText.copySecret}
         </Button>
-        <chakra.a
-          href={uri}
-          hideFrom="md"
-          display="inline-flex"
-          alignItems="center"
-          minH="11"
-          color="fairway.fg"
-          fontWeight="600"
-          textDecoration="underline"
-        >
-          {secondFactorText.openApp}
-        </chakra.a>
       </Stack>
     </Flex>
   );
@@ -110,7 +122,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Button variant="outline" onClick={() => print()}>
             {secondFactorText.print}
           </Button>
-          <Button onClick={onDone}>{secondFactorText.done}</Button>
+          <Button w={{ base: "full", sm: "auto" }} onClick={onDone}>
+            {secondFactorText.done}
+          </Button>
         </Flex>
       </Stack>
     </Panel>
@@ -159,7 +173,7 @@ function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) 
             label={secondFactorText.codeField}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxW="14rem"
+            maxW="22rem"
             {...field("code")}
           />
           {isReplacement && (
@@ -188,7 +202,7 @@ function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) 
           </Text>
           <HStack gap="3" wrap="wrap">
             <BusyButton type="submit" isBusy={isSubmitting}>
-              {secondFactorText.confirm}
+              {isReplacement ? secondFactorText.replace : secondFactorText.confirm}
             </BusyButton>
             <Button variant="outline" onClick={cancel}>
               {commonText.cancel}
@@ -236,7 +250,7 @@ export function SecondFactor({ isSettingUp, onSetUp, onConfirmed }: SecondFactor
       onError: (error) => notifyError(secondFactorText.startFailed, error, {}, null),
     });
   return (
-    <Section title={secondFactorText.title}>
+    <Section title={isSettingUp && state?.enabledAt ? secondFactorText.replaceTitle : secondFactorText.title}>
       {isPending && <Skeleton w="60%" />}
       {!isPending && state === undefined && (
         <FetchFailed texts={[secondFactorText.failed]} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import { useState } from "react";
 import { BackLink } from "../../admin/back-link.tsx";
+import { LogoutButton } from "../../admin/logout-button.tsx";
 import { Section } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { auditText } from "../../audit/admin/texts.ts";
@@ -22,7 +23,7 @@ import { emailsOfSalesText, securityText } from "./texts.ts";
 /** Renders the setting for an email to the administrator for each sale. */
 export function EmailsOfSales() {
   const { data: admin } = useQuery(adminCheckQuery);
-  const { mutate, isPending } = useSetEmailsOfSales();
+  const { mutate, isPending, isError } = useSetEmailsOfSales();
   if (!admin) return null;
   const { email, emailsOfSales: isOn } = admin;
   const change = () => mutate(!isOn, { onError: (error) => notifyError(emailsOfSalesText.failed, error) });
@@ -33,6 +34,11 @@ export function EmailsOfSales() {
         <BusyButton variant="outline" isBusy={isPending} onClick={change}>
           {isOn ? emailsOfSalesText.stop : emailsOfSalesText.start}
         </BusyButton>
+        {isError && (
+          <Text color="fg.error" fontSize="sm" fontWeight="600">
+            {emailsOfSalesText.failed}
+          </Text>
+        )}
       </Stack>
     </Section>
   );
@@ -55,8 +61,12 @@ export function SecurityPage() {
     <Container maxW="50rem" pt={{ base: "2", md: "4" }} pb="14">
       {newCodes === null ? (
         <>
-          <BackLink to="/admin/dashboard">{securityText.back}</BackLink>
-          <PageHeading title={`${securityText.title} · ${adminText.title}`} mt={{ md: "2" }} mb="6">
+          {needsFactor ? <LogoutButton /> : <BackLink to="/admin/dashboard">{securityText.back}</BackLink>}
+          <PageHeading
+            title={`${securityText.title} · ${adminText.title}`}
+            mt={needsFactor ? "4" : { md: "2" }}
+            mb="6"
+          >
             {securityText.title}
           </PageHeading>
           <Stack gap={{ base: "4", md: "6" }}>

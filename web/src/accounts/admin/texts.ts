@@ -34,6 +34,7 @@ export const emailsOfSalesText = {
 
 export const secondFactorText = {
   title: "Tveggja þátta auðkenning",
+  replaceTitle: "Skipta um auðkenningarapp",
   on: "Virk",
   off: "Ekki virk",
   about:
@@ -70,6 +71,7 @@ export const secondFactorText = {
   currentCodeInvalid: "Kóðinn er sex tölustafir, eða varakóði með tólf stöfum.",
   passwordMissing: "Vantar lykilorð",
   confirm: "Virkja",
+  replace: "Skipta",
   otherSessions: "Um leið skráist þú út í öllum öðrum tækjum.",
 
   codesTitle: "Varakóðarnir þínir",

@@ -3,15 +3,15 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useRef, useState } from "react";
 import { editingText } from "../../courses/admin/texts.ts";
-import { formatMinute } from "../../lib/format.ts";
+import { counted, formatMinute } from "../../lib/format.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
-import type { Conflict } from "./use-editor.ts";
+import { type Conflict, fieldsWithErrors, MISSING_FIELD } from "./use-editor.ts";
 
 type SaveBarProps = {
   editor: {
-    form: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } };
+    form: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } & object };
     isDirty: boolean;
     restoredAt: string | null;
     conflict: Conflict | null;
@@ -55,6 +55,12 @@ export const NARROW_ACTION = { base: "3", sm: "5" };
 /** The buttons of the bar fill its lines on narrow screens. */
 export const GROWS = { base: "1 0 auto", md: "none" };
 
+/** Save and publish buttons of the same width, without the button that discards changes. */
+export const HALVES = { base: "1 1 0", md: "none" };
+
+/** An outlined button with nothing to do. */
+export const QUIET = { color: "fg.muted", borderColor: "border" };
+
 /**
  * Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport while there are unsaved
  * changes, or a part of it has `data-in-view`. Narrow screens show texts above buttons; the texts of `publishing` use a
@@ -63,6 +69,7 @@ export const GROWS = { base: "1 0 auto", md: "none" };
 export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarProps) {
   const { form, isDirty, restoredAt, conflict, isOutdated } = editor;
   const save = useRef<HTMLButtonElement>(null);
+  const faults = fieldsWithErrors(form.errors).filter(({ type }) => type !== MISSING_FIELD).length;
   const discard = () => {
     save.current?.focus({ preventScroll: true }); // the clicked button is about to be removed
     editor.discard();
@@ -89,9 +96,13 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
         css={[IN_VIEW, isOutdated ? AROUND_OUTDATED : AROUND]}
       >
         <SavedElsewhere editor={editor} onTaken={() => save.current?.focus()} />
-        <Box fontSize="sm" fontWeight="600" flex="1" minW="6rem" order={-1}>
-          <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
-            {isDirty ? unsavedText(restoredAt) : editingText.upToDate}
+        <Box fontSize="sm" fontWeight="600" flex={publishing ? "0 1 auto" : "1"} order={-1}>
+          <Text role="status" color={faults > 0 ? "fg.error" : isDirty ? "fg" : "fg.muted"}>
+            {faults > 0
+              ? counted(faults, ...editingText.toFix)
+              : isDirty
+                ? unsavedText(restoredAt)
+                : editingText.upToDate}
           </Text>
           <Text role="alert" color="fg.error">
             {form.errors.root?.message}
@@ -107,7 +118,8 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
           type="submit"
           variant={isDirty && publishing === undefined ? "solid" : "outline"}
           px={NARROW_ACTION}
-          flex={GROWS}
+          flex={isDirty ? GROWS : publishing ? HALVES : "none"}
+          {...(!isDirty && QUIET)}
           isBusy={form.isSubmitting}
         >
           {editingText.save}

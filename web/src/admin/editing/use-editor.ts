@@ -222,3 +222,15 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     discard: () => startFrom(document),
   };
 }
+
+/** The error type of an empty field that is required for publication. */
+export const MISSING_FIELD = "missing";
+
+/** Returns the names of the fields with errors, and the types of the errors. */
+export function fieldsWithErrors(errors: object, path = ""): { field: string; type: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (typeof error !== "object" || error === null || key === "root") return [];
+    if (typeof error.type === "string") return [{ field: path + key, type: error.type }];
+    return fieldsWithErrors(error, `${path}${key}.`);
+  });
+}

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
@@ -53,6 +54,9 @@ function Part({ place, title, ...content }: (typeof PARTS)[number] & { place: nu
   );
 }
 
+/** Browsers give the digits of a marker the same width, which leaves a gap after "1". */
+const MARKERS = { "& ::marker": { fontVariantNumeric: "normal" } };
+
 function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[number], "title">) {
   return (
     <Stack gap="4" align="flex-start" maxW="40rem" pt="2" pb="4">
@@ -62,25 +66,33 @@ function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[
         </Text>
       ))}
       {steps.length > 0 && (
-        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2">
+        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2" css={MARKERS}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </chakra.ol>
       )}
       {picture && (
-        <chakra.img
-          src={`/images/guide/${picture.name}.png`}
-          alt={picture.alt}
-          htmlWidth="960"
-          htmlHeight="600"
-          loading="lazy"
+        // Narrow screens show only a part, in which the texts can be read.
+        <Box
           w="full"
-          h="auto"
+          maxH={{ base: "20rem", md: "none" }}
+          overflow="hidden"
           borderWidth="1px"
           borderColor="border"
           borderRadius="l2"
-        />
+        >
+          <chakra.img
+            src={`/images/guide/${picture.name}.png`}
+            alt={picture.alt}
+            htmlWidth="960"
+            htmlHeight="600"
+            loading="lazy"
+            w="full"
+            minW="40rem"
+            h="auto"
+          />
+        </Box>
       )}
       {link && (
         <ButtonLink to={link.to} variant="outline">

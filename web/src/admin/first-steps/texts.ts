@@ -2,7 +2,7 @@ export const firstStepsText = {
   title: "Fyrstu skrefin",
   intro:
     "Hér er allt sem þarf til að opna búðina, í réttri röð. Þú þarft ekki að kunna meira á tölvur en að skrifa póst.",
-  back: "Til baka í umsjón",
+  back: "Aftur í umsjón",
   toChecklist: "Gátlistinn á yfirlitinu sýnir hvað er eftir.",
 } as const;
 

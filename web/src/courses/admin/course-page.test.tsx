@@ -135,8 +135,8 @@ test("chooses counted drills for the test, and removes one whose lesson leaves t
   const section = within(await screen.findByRole("region", { name: "Próf í upphafi og lok" }));
   expect(await section.findByText("1 af 4 valdar")).toBeInTheDocument();
   expect(section.getAllByRole("checkbox")).toHaveLength(2);
-  expect(section.getByRole("checkbox", { name: "1. Gripið (10 tilraunir)" })).toBeChecked();
-  await person.click(section.getByRole("checkbox", { name: "2. Staðan (10 tilraunir)" }));
+  expect(section.getByRole("checkbox", { name: "1. Gripið (10\u00a0tilraunir)" })).toBeChecked();
+  await person.click(section.getByRole("checkbox", { name: "2. Staðan (10\u00a0tilraunir)" }));
   expect(section.getByText("2 af 4 valdar")).toBeInTheDocument();
   await draggable();
   await person.click(await press("Taka úr námskeiðinu: Gripið"));

@@ -38,11 +38,13 @@ export function CourseSale({ course, form: { field, watch, setValue } }: CourseS
         {isArchived ? (
           <Text>{courseEditorText.archivedNote}</Text>
         ) : (
-          <CheckField
-            label={courseEditorText.isPublished}
-            isChecked={watch("isPublished")}
-            onChange={(isPublished) => setValue("isPublished", isPublished, { shouldDirty: true })}
-          />
+          <Box my="-2.5">
+            <CheckField
+              label={courseEditorText.isPublished}
+              isChecked={watch("isPublished")}
+              onChange={(isPublished) => setValue("isPublished", isPublished, { shouldDirty: true })}
+            />
+          </Box>
         )}
         {watch("isPublished") && !isArchived && <Videos course={course} lessonIds={watch("lessonIds")} />}
         <Missing course={course} description={watch("description")} lessonIds={watch("lessonIds")} />

@@ -8,6 +8,7 @@ import Cropper, { type Area } from "react-easy-crop";
 import { codeOf } from "../../lib/api-client.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { useUploadPicture } from "./api.ts";
 import { croppedPicture, dataUrlOf, PICTURE_SHAPES, type PictureShape } from "./cropped-picture.ts";
@@ -75,6 +76,9 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
   return (
     <Modal title={pictureText.cropTitle} onClose={onClose} fallbackFocus={fallbackFocus}>
       <Stack gap="4">
+        <Text fontSize="sm" color="fg.muted">
+          {pictureText.drag}
+        </Text>
         <Box
           position="relative"
           w="full"
@@ -113,9 +117,21 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
             css={THUMB_FOCUS}
           />
         </HStack>
-        <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
-          {isBlurred && pictureText.small(Math.round(area.width), Math.round(area.height), zoom > 1)}
-        </Text>
+        <HStack
+          role="status"
+          gap="2"
+          fontSize="sm"
+          fontWeight="600"
+          color="sand.fg"
+          _empty={{ display: "none" }}
+        >
+          {isBlurred && (
+            <>
+              <Icon name="alert" />
+              <span>{pictureText.small(Math.round(area.width), Math.round(area.height), zoom > 1)}</span>
+            </>
+          )}
+        </HStack>
         <Text role="alert" fontSize="sm" fontWeight="600" color="fg.error" _empty={{ display: "none" }}>
           {failure}
         </Text>

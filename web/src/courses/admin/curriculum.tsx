@@ -320,7 +320,15 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {created.length > 0 && (
-          <Text key={created.join()} ref={takeFocus} tabIndex={-1} role="status" fontWeight="600">
+          <Text
+            key={created.join()}
+            ref={takeFocus}
+            tabIndex={-1}
+            role="status"
+            fontWeight="600"
+            color="fairway.fg"
+          >
+            <Icon name="check" display="inline-block" verticalAlign="-0.2em" me="2" />
             {manyLessonsText.created(created.length)}
           </Text>
         )}

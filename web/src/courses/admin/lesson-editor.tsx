@@ -237,6 +237,11 @@ const STATE_ERRORS: Partial<Record<VideoState, string>> = {
   refused: lessonEditorText.videoRefused,
 };
 
+/** Returns the props of a field whose errors repeat its hint. */
+function hintOrError(hint: string, error: string | undefined) {
+  return error === undefined ? { hint } : { error };
+}
+
 function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   const { register, field, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");
@@ -250,10 +255,9 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
     <>
       <FormField
         label={lessonEditorText.video}
-        hint={lessonEditorText.videoHint}
+        {...hintOrError(lessonEditorText.videoHint, wrong ?? errors.videoUrl?.message)}
         inputMode="url"
         autoComplete="off"
-        error={wrong ?? errors.videoUrl?.message}
         {...register("videoUrl")}
       />
       <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
@@ -275,11 +279,11 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         </Box>
       )}
       <MomentsField form={form} seconds={seconds} />
-      <Box maxW={{ md: "14rem" }}>
+      <Box maxW={{ md: "26rem" }}>
         <FormField
           label={lessonEditorText.length}
-          hint={lessonEditorText.lengthHint}
-          {...field("lengthSeconds")}
+          {...register("lengthSeconds")}
+          {...hintOrError(lessonEditorText.lengthHint, errors.lengthSeconds?.message)}
         />
       </Box>
       <div>
@@ -337,9 +341,8 @@ function MomentsField({ form: { register, getValues, setValue, errors }, seconds
     <Stack gap="3" align="start">
       <TextAreaField
         label={lessonEditorText.moments}
-        hint={lessonEditorText.momentsHint}
+        {...hintOrError(lessonEditorText.momentsHint, errors.moments?.message)}
         rows={3}
-        error={errors.moments?.message}
         {...registered}
         ref={(element: HTMLTextAreaElement | null) => {
           ref(element);

@@ -54,11 +54,11 @@ test("creates a lesson for each pasted link in one request, and marks it as new 
   const { person, api } = open({ [CREATE]: answer });
   const rows = await paste(person);
   expect(await rows.findByText("1:35")).toBeInTheDocument();
-  expect(rows.getByLabelText("1. titill")).toHaveValue("Gripið");
-  expect(rows.getByLabelText("2. titill")).toHaveValue("Staðan");
+  expect(rows.getByLabelText("2. titill")).toHaveValue("Gripið");
+  expect(rows.getByLabelText("3. titill")).toHaveValue("Staðan");
   expect(rows.getByText("Lengd óþekkt · vimeo.com/2")).toBeInTheDocument();
   expect(rows.getByText("Myndbandið er þegar í námskeiðinu.")).toBeInTheDocument();
-  await person.type(rows.getByLabelText("2. titill"), " við teig{Enter}");
+  await person.type(rows.getByLabelText("3. titill"), " við teig{Enter}");
   const button = await createButton("2 kennslustundir");
   await person.dblClick(button);
   reply(ok(created));
@@ -89,10 +89,10 @@ test("shows the progress, and accepts a typed title for a video whose host does 
   expect(await createButton("2 kennslustundir")).toHaveAttribute("aria-disabled", "true");
   reply(ok({ title: "Gripið", lengthSeconds: 95, state: "playable" }));
   expect(await rows.findByText("Ekki náðist í YouTube eða Vimeo · vimeo.com/2")).toBeInTheDocument();
-  await waitFor(() => expect(rows.getByLabelText("1. titill")).toHaveValue("Gripið"));
+  await waitFor(() => expect(rows.getByLabelText("2. titill")).toHaveValue("Gripið"));
   await person.click(await createButton("2 kennslustundir"));
   expect(await rows.findByText("Titill þarf að vera 2 til 120 stafir")).toBeInTheDocument();
-  const second = rows.getByLabelText("2. titill");
+  const second = rows.getByLabelText("3. titill");
   expect(second).toHaveFocus();
   expect(api.asked).not.toContain(CREATE);
   await person.type(second, "Staðan");
@@ -109,13 +109,13 @@ test("reports a private video, and keeps the input after a failure and a reload 
   const first = open(answers);
   const rows = await paste(first.person);
   expect(await rows.findByText(/^Myndbandið er lokað/)).toBeInTheDocument();
-  await first.person.type(rows.getByLabelText("1. titill"), " aftur");
+  await first.person.type(rows.getByLabelText("2. titill"), " aftur");
   await first.person.click(await createButton("1 kennslustund"));
   expect(await screen.findByText("Ekki tókst að búa til kennslustundirnar")).toBeInTheDocument();
   first.unmount();
   const { person } = open(answers);
   await person.click(await screen.findByRole("button", { name: "Margar kennslustundir í einu" }));
-  expect(await screen.findByLabelText("1. titill")).toHaveValue("Gripið aftur");
+  expect(await screen.findByLabelText("2. titill")).toHaveValue("Gripið aftur");
 });
 
 test("accepts at most 30 links at once, 100 lessons in a course, and each video once [10.324]", () => {

@@ -117,7 +117,7 @@ export function ManyLessons({ course, saveFirst, onCreated }: ManyLessonsProps) 
               <li key={`${row.url} ${index}`}>
                 <Row
                   row={row}
-                  place={wanted.indexOf(row) + 1}
+                  place={course.lessons.length + wanted.indexOf(row) + 1}
                   isChecked={isChecked}
                   onTitle={(title) => edit({ ...typed, titles: { ...typed.titles, [row.url]: title } })}
                 />
@@ -181,7 +181,7 @@ function isTitle(title: string): boolean {
 const ROW = {
   "& > li": {
     display: "grid",
-    gridTemplateColumns: "1.5rem minmax(0, 1fr) auto",
+    gridTemplateColumns: "2rem minmax(0, 1fr) auto",
     columnGap: "2",
     alignItems: "start",
   },
@@ -195,7 +195,7 @@ const BESIDE_FIELD = {
 
 type RowProps = {
   row: RowData;
-  /** Number among the lessons to create. */
+  /** Number in the course once it is created. */
   place: number;
   isChecked: boolean;
   onTitle: (title: string) => void;

@@ -3,13 +3,14 @@ import type { VideoFault } from "functions/courses/video-link";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { counted } from "../../lib/format.ts";
 
-const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
+const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á bandstriki verða að lista.";
 
 export const editingText = {
   save: "Vista",
   unsaved: "Óvistaðar breytingar",
   restored: (when: string) => `Óvistuð drög frá ${when}`,
   upToDate: "Allt vistað",
+  toFix: ["reit þarf að laga", "reiti þarf að laga"],
   hasDraft: "Óbirt breyting",
   unpublished: "Óbirt breyting – sést ekki fyrr en þú birtir",
   liveCourse: (title: string, price: string) => `Í sölu núna: „${title}“, ${price}`,
@@ -89,7 +90,7 @@ export const courseEditorText = {
   priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
   priceAtOnce: (price: string) => `Kaupendur sjá ${price} um leið og þú birtir.`,
-  priceNote: "Nýtt verð gildir um ný kaup þegar þú hefur birt það. Pantanir sem eru hafnar halda sínu verði.",
+  priceNote: "Nýtt verð gildir aðeins um ný kaup. Pantanir sem eru hafnar halda sínu verði.",
   changePrice: (title: string, price: string) => `Breyta verði: ${title}, ${price}`,
   priceDialog: (title: string) => `Verð: ${title}`,
   priceNow: (price: string) => `Kaupendur sjá núna ${price}`,
@@ -156,7 +157,8 @@ export const assessmentEditorText = {
   onlyCounted:
     "Aðeins kennslustundir með æfingu og fjölda tilrauna koma til greina, því að annað er ekki talið.",
   none: "Engin kennslustund námskeiðsins er með æfingu og fjölda tilrauna. Skrifaðu æfingu í kennslustund og fjölda tilrauna við hana. Þá geturðu valið hana hér.",
-  option: (number: number, lesson: string, attempts: string) => `${number}. ${lesson} (${attempts})`,
+  option: (number: number, lesson: string, attempts: string) =>
+    `${number}. ${lesson} (${attempts.replace(" ", "\u00a0")})`,
   attempts: ["tilraun", "tilraunir"],
   tooMany: (max: number) => `Veldu mest ${max} æfingar`,
 } as const;
@@ -166,6 +168,7 @@ export const pictureText = {
   choose: "Velja mynd",
   alt: "Hvað sést á myndinni?",
   altHint: "Lesið upp fyrir þau sem sjá ekki myndina. Autt ef hún er aðeins til skrauts.",
+  drag: "Dragðu myndina til svo að rétti hlutinn sjáist.",
   hint: "Þú getur líka dregið mynd hingað eða límt hana. JPEG, PNG eða WebP.",
   cropTitle: "Veldu hluta myndarinnar",
   zoom: "Stækkun",
@@ -219,7 +222,7 @@ export const curriculumText = {
 /** Texts of the form that creates several lessons at once. */
 export const manyLessonsText = {
   open: "Margar kennslustundir í einu",
-  close: "Loka listanum",
+  close: "Loka",
   paste: "Hlekkir á myndböndin",
   hint: "Límdu hlekki frá YouTube eða Vimeo, einn í hverri línu, eða heilan póst. Titill, lengd og mynd fylgja myndbandinu, en titillinn má líka standa við hlekkinn.",
   none: "Enginn hlekkur er í textanum.",

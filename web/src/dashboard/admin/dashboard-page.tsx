@@ -6,11 +6,12 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { securityText } from "../../accounts/admin/texts.ts";
 import { useIsOwner } from "../../accounts/api.ts";
-import { useAdminLogout, useRefresh } from "../../admin/api.ts";
+import { useRefresh } from "../../admin/api.ts";
 import { firstStepsText } from "../../admin/first-steps/texts.ts";
+import { LogoutButton } from "../../admin/logout-button.tsx";
 import { adminText, tabText } from "../../admin/texts.ts";
 import { highlightsQuery } from "../../insights/admin/api.ts";
 import { Overview } from "../../insights/admin/overview-tab.tsx";
@@ -20,7 +21,6 @@ import { lettersText } from "../../letters/admin/texts.ts";
 import { formatCount } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { useNetworkIdle } from "../../lib/hooks.ts";
-import { errorText, notifyError } from "../../lib/toaster.ts";
 import type { LiveState } from "../../payments/admin/live-payments.tsx";
 import { LiveSales } from "../../payments/admin/live-sales.tsx";
 import { settingsText, siteEditorText } from "../../site/admin/texts.ts";
@@ -252,21 +252,4 @@ function Refresh() {
       {adminText.refresh}
     </BusyButton>
   );
-}
-
-function LogoutButton() {
-  const { mutate, isPending } = useAdminLogout();
-  const navigate = useNavigate();
-  const logOut = () => mutate(undefined, { onSuccess: () => navigate("/admin"), onError: showError });
-  return (
-    <BusyButton variant="outline" px={{ base: "3", sm: "5" }} isBusy={isPending} onClick={logOut}>
-      {adminText.logout}
-    </BusyButton>
-  );
-}
-
-function showError(error: Error): void {
-  const title = errorText(error, { no_connection: adminText.logoutUnreachable }, adminText.logoutRefused);
-  const texts = { no_connection: adminText.logoutUnreachableHint };
-  notifyError(title, error, texts, adminText.logoutRefusedHint);
 }

@@ -102,7 +102,7 @@ test("shows the number of unpublished changes and publishes them [10.191]", asyn
     "GET /api/admin/site/changes": [ok(changes), ok(changes), ok(noChanges)],
     "POST /api/admin/publications": ok(publications[0]),
   });
-  expect(await screen.findByText("2 óbirtar breytingar")).toBeInTheDocument();
+  expect(await screen.findByText("2 óbirtar breytingar á vefnum")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Birta" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
   await person.click(dialog.getByRole("button", { name: "Birta" }));

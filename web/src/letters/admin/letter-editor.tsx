@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { Audience, Letter } from "functions/letters/schema";
@@ -17,6 +17,9 @@ import { LetterPreview } from "./letter-preview.tsx";
 import type { LetterValues } from "./letter-resolver.ts";
 import { letterEditorText, lettersText } from "./texts.ts";
 import { audienceLabel, useChoices, useLetterEditor } from "./use-letter-editor.ts";
+
+/** Phones show one button in each line, of the full width. */
+const ROW_OF_BUTTONS = { direction: { base: "column", sm: "row" }, wrap: "wrap" } as const;
 
 export function LetterEditor({ letter }: { letter: Letter }) {
   const editor = useLetterEditor(letter);
@@ -68,11 +71,11 @@ export function LetterEditor({ letter }: { letter: Letter }) {
             <LetterPreview letter={{ subject: watch("subject"), text: watch("text"), ...chosen }} />
           </Box>
           <Section title={letterEditorText.sending} h="fit-content">
-            <Flex gap="3" wrap="wrap" justify="space-between">
-              <HStack gap="3" wrap="wrap">
+            <Flex {...ROW_OF_BUTTONS} gap={{ base: "6", sm: "3" }} justify="space-between">
+              <Flex {...ROW_OF_BUTTONS} gap="3">
                 <TestLetter id={letter.id} editor={editor} />
                 <SendLetter id={letter.id} editor={editor} choice={chosen} />
-              </HStack>
+              </Flex>
               <DeleteLetter id={letter.id} />
             </Flex>
           </Section>

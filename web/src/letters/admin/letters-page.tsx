@@ -1,4 +1,5 @@
 import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
@@ -26,9 +27,7 @@ export function LettersPage() {
         {lettersText.home}
       </BackLink>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="2">
-        <PageHeading title={`${lettersText.title} · ${adminText.title}`} textStyle="subtitle">
-          {lettersText.title}
-        </PageHeading>
+        <PageHeading title={`${lettersText.title} · ${adminText.title}`}>{lettersText.title}</PageHeading>
         {hasCourse && <WriteLetter audience={null} label={lettersText.create} variant="solid" />}
       </Flex>
       <Text color="fg.muted" mb="6">
@@ -60,11 +59,13 @@ function Row({ letter }: { letter: Letter }) {
   const { id, subject, audience, about, state, recipients, sent, startedAt, savedAt, createdAt } = letter;
   return (
     <>
-      <HStack gap="3" wrap="wrap">
+      <HStack columnGap="3" wrap="wrap">
         <TextLink to={`/admin/letters/${id}`} minH="11" fontSize="md" fontWeight="700">
           {subject || lettersText.untitled}
         </TextLink>
-        <LetterBadge letter={letter} />
+        <Box py="2">
+          <LetterBadge letter={letter} />
+        </Box>
       </HStack>
       <Text color="fg.muted">
         {audience === null ? lettersText.noAudience : audienceText[audience.kind](about)}

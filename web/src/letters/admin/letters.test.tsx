@@ -145,7 +145,7 @@ test("asks for a confirmation with the number of people, and then shows the prog
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/1\.081 fær bréfið, og sendingin tekur um 55 mínútur/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Senda bréfið" }));
-  expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
+  expect(await screen.findByText("60 af 1.081 send")).toBeInTheDocument();
   expect(screen.getByText("1.021")).toBeInTheDocument();
   expect(api.sent(SEND)).toEqual([{ revision: 3 }]);
 });
@@ -181,7 +181,7 @@ test("keeps the typed text and explains why a letter that was sent meanwhile is 
   expect(api.asked.filter((each) => each === LETTER)).toHaveLength(1);
   await person.click(screen.getByRole("link", { name: "Öll bréf" }));
   await person.click(await screen.findByRole("link", { name: letter.subject }));
-  expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
+  expect(await screen.findByText("60 af 1.081 send")).toBeInTheDocument();
 });
 
 test("shows the unsaved audience of a letter while the courses are fetched", async () => {

@@ -11,7 +11,7 @@ import { PageHeading } from "../../ui/heading.tsx";
 import { useChangeLetter } from "./api.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterBadge } from "./letters-page.tsx";
-import { audienceText, letterErrorTexts, sentLetterText } from "./texts.ts";
+import { audienceText, letterErrorTexts, lettersText, sentLetterText } from "./texts.ts";
 import { WriteLetter } from "./write-letter.tsx";
 
 export function SentLetter({ letter }: { letter: Letter }) {
@@ -34,24 +34,19 @@ export function SentLetter({ letter }: { letter: Letter }) {
         <Section title={sentLetterText.facts} h="fit-content">
           <Stack gap="5">
             {isUnderWay && (
-              <Stack gap="3" align="flex-start">
-                <Progress.Root
-                  w="full"
-                  value={(sent / recipients) * 100}
-                  translations={{ value: () => progress }}
-                >
-                  <Progress.Label srOnly>{sentLetterText.sent}</Progress.Label>
-                  <Progress.Track>
-                    <Progress.Range />
-                  </Progress.Track>
-                </Progress.Root>
-                <StopLetter id={letter.id} />
-              </Stack>
+              <Progress.Root value={(sent / recipients) * 100} translations={{ value: () => progress }}>
+                <Progress.Label>
+                  {lettersText.progress(formatCount(sent), formatCount(recipients))}
+                </Progress.Label>
+                <Progress.Track>
+                  <Progress.Range />
+                </Progress.Track>
+              </Progress.Root>
             )}
             <Facts
               facts={{
                 [sentLetterText.audience]: audience && audienceText[audience.kind](about),
-                [sentLetterText.sent]: progress,
+                [sentLetterText.sent]: isUnderWay ? null : progress,
                 [sentLetterText.waiting]: countOf(waiting),
                 [sentLetterText.failed]: countOf(failed),
                 [sentLetterText.skipped]: countOf(skipped),
@@ -66,7 +61,8 @@ export function SentLetter({ letter }: { letter: Letter }) {
                 {sentLetterText.skippedHint}
               </Text>
             )}
-            <HStack>
+            <HStack gap="3" wrap="wrap">
+              {isUnderWay && <StopLetter id={letter.id} />}
               <WriteLetter audience={audience} start={{ subject, text }} label={sentLetterText.copy} />
             </HStack>
           </Stack>

@@ -84,7 +84,7 @@ export const sentLetterText = {
   ofAll: (sent: string, all: string) => `${sent} af ${all}`,
   waiting: "Bíða",
   failed: "Komust ekki til skila",
-  skipped: "Ekki send",
+  skipped: "Sleppt",
   skippedHint:
     "Ekki er sent þeim sem afþakka póst, fá námskeið endurgreitt eða missa aðgang, né eftir að sending er stöðvuð.",
   by: "Skrifað af",

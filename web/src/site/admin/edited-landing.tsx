@@ -44,6 +44,9 @@ export function EditedLanding({ courses, onEdit }: EditedLandingProps) {
   );
 }
 
+/** On phones, the texts of a section begin below its buttons. */
+const ROOM_FOR_BUTTONS = { mdDown: { "& > section": { pt: "14" } } };
+
 function EditablePart({ sections, children }: EditableProps) {
   const { onEdit, courseId } = useContext(EditingContext);
   const texts = useSiteTexts();
@@ -60,7 +63,7 @@ function EditablePart({ sections, children }: EditableProps) {
           ? { pt: { base: "24", sm: "18" } }
           : sections.includes("stadreyndir")
             ? { pt: { lg: "7" } }
-            : {}
+            : { css: ROOM_FOR_BUTTONS }
       }
       buttons={
         <>
@@ -83,12 +86,15 @@ function EditablePart({ sections, children }: EditableProps) {
             variant="outline"
             w="full"
             minH="16"
+            lineHeight="1.4"
             borderStyle="dashed"
             borderRadius="l3"
             onClick={() => onEdit(id)}
           >
-            <Icon name="plus" />
-            <span>{add}</span>
+            <span>
+              <Icon name="plus" display="inline-block" verticalAlign="-0.2em" me="2" />
+              {add}
+            </span>
           </Button>
         </Container>
       ))}
@@ -127,6 +133,7 @@ function Part({ buttons, room = {}, after, children }: PartProps) {
 const STILL = {
   "& [data-reveal]": { animation: "none !important" },
   "& details:not(:has(form, ol))::details-content": { contentVisibility: "visible", blockSize: "auto" },
+  "& details:not([open], :has(form, ol)) > summary > svg": { rotate: "180deg" },
 } as const;
 
 /** Returns the props of a button with a pencil. On phones it shows only the pencil, unless its part has others. */

@@ -83,7 +83,7 @@ test("lists the changes and publishes them, unless newer changes exist [10.112] 
       ok(publications[0]),
     ],
   });
-  expect(screen.getByText("6 óbirtar breytingar")).toBeInTheDocument();
+  expect(screen.getByText("6 óbirtar breytingar á vefnum")).toBeInTheDocument();
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Efst á síðunni",
     "Hvað lærir þú?",
@@ -103,7 +103,6 @@ test("lists the changes and publishes them, unless newer changes exist [10.112] 
   await publish();
   expect(await screen.findByText("Birt. Gestir og nemendur sjá nú allt sem er vistað.")).toBeInTheDocument();
   expect(api.sent(PUBLISH)).toEqual([changes, changes, newer].map(({ version }) => ({ version })));
-  expect((await bar()).getByText("Allt sem er vistað er birt.")).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).toBeNull();
   await person.click((await bar()).getByRole("button", { name: "Birta" }));
   const empty = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));

@@ -6,7 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
-import { GROWS, NARROW_ACTION } from "../../admin/editing/save-bar.tsx";
+import { GROWS, HALVES, NARROW_ACTION, QUIET } from "../../admin/editing/save-bar.tsx";
 import { FetchFailed } from "../../admin/section.tsx";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
@@ -27,6 +27,12 @@ type PublishBarProps = {
   /** Whether the page shows parts that are missing for the publication. */
   isIncomplete?: boolean;
 };
+
+/**
+ * Continues the sentence of the save bar. On the narrowest phones it fills the line, so that the buttons share the
+ * next one.
+ */
+const AFTER_SAVED = { ms: "-1", css: { "@media (max-width: 22em)": { flexBasis: "calc(100% - 7rem)" } } };
 
 /** The default form, for a page without one. */
 const NO_FORM = { form: { isSubmitting: false }, isDirty: false, saveNow: async () => true };
@@ -57,17 +63,26 @@ export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: 
   const isPublished = count === 0 && !isDirty;
   return (
     <Box as="section" display="contents" aria-label={publishText.title}>
-      <Text fontSize="sm" order={-1} data-in-view={count > 0 ? "" : undefined} _empty={{ display: "none" }}>
+      <Text
+        fontSize="sm"
+        fontWeight="600"
+        color={count > 0 ? "fg" : "fg.muted"}
+        flex="1 1 auto"
+        {...(isPublished && AFTER_SAVED)}
+        order={-1}
+        data-in-view={count > 0 ? "" : undefined}
+      >
         {changes === undefined
           ? !isError && publishText.checking
           : count > 0
             ? counted(count, ...publishText.changes)
-            : !isDirty && !isIncomplete && publishText.allPublished}
+            : isPublished && !isIncomplete && publishedVersion === null && publishText.allPublished}
       </Text>
       <BusyButton
         variant={isPublished ? "outline" : "solid"}
         px={NARROW_ACTION}
-        flex={GROWS}
+        flex={isDirty ? GROWS : HALVES}
+        {...(isPublished && QUIET)}
         isBusy={step === "preparing" || form.isSubmitting}
         onClick={() => void show()}
       >

@@ -2,10 +2,10 @@ import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { fieldsWithErrors, MISSING_FIELD } from "../../admin/editing/use-editor.ts";
 import { useBackToClose } from "../../lib/back-to-close.ts";
 import { Button } from "../../ui/button.tsx";
-import { commonText } from "../../ui/texts.ts";
-import type { SiteSection } from "./site-sections.tsx";
+import { type SiteSection, sectionOf } from "./site-sections.tsx";
 import { siteEditorText } from "./texts.ts";
 import type { SiteForm } from "./use-site-editor.ts";
 
@@ -112,16 +112,31 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
                 </form>
               </Drawer.Body>
               <Drawer.Footer>
-                <Text fontSize="sm" color="fg.muted" flex="1 1 8rem">
-                  <chakra.span hideBelow="lg">{`${siteEditorText.seenAtOnce} `}</chakra.span>
-                  {siteEditorText.saveHint}
-                </Text>
-                <Button onClick={onClose}>{commonText.close}</Button>
+                {hasFault(form.errors, section) ? (
+                  <Text fontSize="sm" fontWeight="600" color="fg.error" flex="1 1 8rem">
+                    {siteEditorText.fixFirst}
+                  </Text>
+                ) : (
+                  <Text fontSize="sm" color="fg.muted" flex="1 1 8rem">
+                    <chakra.span hideBelow="lg">{`${siteEditorText.seenAtOnce} `}</chakra.span>
+                    {siteEditorText.saveHint}
+                  </Text>
+                )}
+                <Button variant="outline" onClick={onClose}>
+                  {siteEditorText.done}
+                </Button>
               </Drawer.Footer>
             </Drawer.Content>
           )}
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
+  );
+}
+
+/** Returns whether a field of the section has an error that prevents saving. */
+function hasFault(errors: object, section: SiteSection): boolean {
+  return fieldsWithErrors(errors).some(
+    ({ field, type }) => type !== MISSING_FIELD && sectionOf(field) === section,
   );
 }

@@ -4,13 +4,14 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useState } from "react";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
+import { fieldsWithErrors, MISSING_FIELD } from "../../admin/editing/use-editor.ts";
 import { counted } from "../../lib/format.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { SectionLink } from "./site-fields.tsx";
 import { SITE_SECTIONS, type SiteSection, sectionOf } from "./site-sections.tsx";
 import { fieldLabel, publishText, siteEditorText } from "./texts.ts";
-import { fieldsWithErrors, MISSING_FIELD, type useSiteEditor } from "./use-site-editor.ts";
+import type { useSiteEditor } from "./use-site-editor.ts";
 
 type SiteBarProps = {
   editor: ReturnType<typeof useSiteEditor>;

@@ -39,7 +39,7 @@ async function edit({ person }: Opened, section: string) {
 
 /** Closes the drawer and waits until the page is active again. */
 async function close({ person }: Opened): Promise<void> {
-  await person.click(await press("Loka"));
+  await person.click(await press("Lokið"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
@@ -79,7 +79,7 @@ describe("editing on the page", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Breyta: Ábyrgð" })).toHaveFocus());
     const again = await edit(opened, "Ábyrgð");
     expect(again.getByLabelText("Titill")).toHaveValue("Sátt eða endurgreitt");
-    await person.dblClick(await press("Loka"));
+    await person.dblClick(await press("Lokið"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(url()).toBe("/admin/site");
     back();
@@ -242,7 +242,7 @@ test("saves paragraphs, lines and pasted video links in the format of the API", 
     promo: { ...texts.promo, videoUrl: "https://www.youtube.com/watch?v=M7lc1UVf-VE" },
   });
   expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
-  expect(await screen.findByText("1 óbirt breyting")).toBeInTheDocument();
+  expect(await screen.findByText("1 óbirt breyting á vefnum")).toBeInTheDocument();
 });
 
 describe("editable list", () => {
@@ -354,7 +354,7 @@ describe("publishing", () => {
     await fill(opened, screen.getByLabelText("Heimilisfang"), "Grund 2");
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
     await opened.person.click(await press("Vista"));
-    expect(await screen.findByText("1 óbirt breyting")).toBeInTheDocument();
+    expect(await screen.findByText("1 óbirt breyting á vefnum")).toBeInTheDocument();
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
   });
 

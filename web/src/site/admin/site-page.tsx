@@ -17,6 +17,7 @@ import {
 import { useWatch } from "react-hook-form";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../admin/back-link.tsx";
+import { fieldsWithErrors } from "../../admin/editing/use-editor.ts";
 import { coursesQuery } from "../../courses/api.ts";
 import { serverTime } from "../../lib/clock.ts";
 import { TermsRead } from "../../readiness/admin/terms-read.tsx";
@@ -35,7 +36,7 @@ import { SETTINGS } from "./site-fields.tsx";
 import { SITE_SECTIONS, type SiteSection, sectionOf } from "./site-sections.tsx";
 import { type SiteValues, textsOf } from "./site-values.ts";
 import { settingsText, siteEditorText } from "./texts.ts";
-import { fieldsWithErrors, type SiteForm, useSiteEditor } from "./use-site-editor.ts";
+import { type SiteForm, useSiteEditor } from "./use-site-editor.ts";
 
 /** The public pages that are only shown, because their texts are edited elsewhere. */
 const OTHER_PAGES = {

@@ -115,6 +115,10 @@ function TestimonialsSection({ form }: SectionProps) {
     });
   return (
     <>
+      <ReceivedTestimonials
+        used={testimonials.map(({ quote }) => quote)}
+        onUse={testimonials.length < SITE_LIMITS.testimonials.max ? use : null}
+      />
       <ListField
         form={form}
         name="testimonials"
@@ -132,10 +136,6 @@ function TestimonialsSection({ form }: SectionProps) {
           </>
         )}
       </ListField>
-      <ReceivedTestimonials
-        used={testimonials.map(({ quote }) => quote)}
-        onUse={testimonials.length < SITE_LIMITS.testimonials.max ? use : null}
-      />
     </>
   );
 }
@@ -233,7 +233,7 @@ function LinksSection({ form }: SectionProps) {
           <Text fontWeight="700" mb="3">
             {title}
           </Text>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
             <SiteField form={form} name={`links.${name}.label`} />
             <SiteField form={form} name={`links.${name}.url`} inputMode="url" />
           </SimpleGrid>

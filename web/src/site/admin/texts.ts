@@ -19,6 +19,8 @@ export const siteEditorText = {
   footer: "Fyrirtækið og hlekkir",
   seenAtOnce: "Það sem þú skrifar sést strax á síðunni.",
   saveHint: "Mundu að vista neðst á síðunni.",
+  fixFirst: "Lagaðu reitina sem eru merktir, annars er ekki hægt að vista.",
+  done: "Lokið",
   toFix: "Laga þarf reiti áður en hægt er að vista:",
   top: "Efst á síðunni",
   learning: "Hvað lærir þú?",
@@ -83,7 +85,7 @@ const LABELS: Readonly<Record<string, string>> = {
   "audience.needs": "Það sem þarf",
   "testimonials.*.quote": "Umsögn",
   "testimonials.*.name": "Nafn",
-  "testimonials.*.role": "Hver er það?",
+  "testimonials.*.role": "Hver er nemandinn?",
   "questions.*.question": "Spurning",
   "questions.*.answer": "Svar",
   "guarantee.title": "Titill",
@@ -117,7 +119,7 @@ export const siteHints = {
   linesWithLinks: "Eitt í hverri línu. Slóðir verða að tenglum.",
   video: "Límdu slóð frá YouTube eða Vimeo. Án hennar er ekkert myndband á forsíðunni.",
   biography:
-    "Auð lína byrjar nýja efnisgrein. Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.",
+    "Auð lína byrjar nýja efnisgrein. Slóðir verða að tenglum; línur sem byrja á bandstriki verða að lista.",
   pictureAlt: (name: string) =>
     `Lesið upp fyrir þau sem sjá ekki myndina. Sé reiturinn auður er það „Kennarinn: ${name || "…"}“.`,
   role: "Til dæmis „byrjandi í golfi“.",
@@ -126,7 +128,7 @@ export const siteHints = {
   noCheckDigit:
     "Vartalan stemmir ekki. Athugaðu tölustafina. Kennitölur sem Þjóðskrá hefur úthlutað frá 18. febrúar 2026 geta verið án hennar.",
   withoutVat:
-    "Þá er enginn VSK á nýjum pöntunum og hvergi nefndur á vefnum eða á kvittunum þeirra. Sá sem selur fyrir meira en 2.000.000 kr. á tólf mánuðum þarf að skrá sig.",
+    "Þá er enginn VSK á nýjum pöntunum og hvergi nefndur á vefnum eða á kvittunum þeirra. Sá sem selur fyrir meira en 2.000.000\u00a0kr. á tólf mánuðum þarf að skrá sig.",
 } as const;
 
 /**
@@ -184,8 +186,9 @@ export const publishText = {
   title: "Birting",
   checking: "Augnablik …",
   changesFailed: "Ekki tókst að sækja óbirtar breytingar",
-  allPublished: "Allt sem er vistað er birt.",
-  changes: ["óbirt breyting", "óbirtar breytingar"],
+  /** Follows "Allt vistað" of the save bar. */
+  allPublished: "og birt",
+  changes: ["óbirt breyting á vefnum", "óbirtar breytingar á vefnum"],
   publish: "Birta",
   saveAndPublish: "Vista og birta",
   published: "Birt. Gestir og nemendur sjá nú allt sem er vistað.",

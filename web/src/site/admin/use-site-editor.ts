@@ -1,7 +1,7 @@
 import type { EditedSite } from "functions/site/schema";
 import { useEffect } from "react";
 import type { Path } from "react-hook-form";
-import { useEditor } from "../../admin/editing/use-editor.ts";
+import { MISSING_FIELD, useEditor } from "../../admin/editing/use-editor.ts";
 import { editedSiteQuery, useSaveSite } from "./api.ts";
 import type { SiteFormOutput } from "./site-resolver.ts";
 import { type SiteValues, valuesOf } from "./site-values.ts";
@@ -9,9 +9,6 @@ import { siteFieldErrors } from "./texts.ts";
 
 const loadRules = () => import("./site-resolver.ts");
 const loadResolver = async () => (await loadRules()).siteResolver;
-
-/** The error type of an empty field that is required for publication. */
-export const MISSING_FIELD = "missing";
 
 export type SiteForm = ReturnType<typeof useSiteEditor>["form"];
 
@@ -49,13 +46,4 @@ export function useSiteEditor(site: EditedSite) {
       return fields;
     },
   };
-}
-
-/** Returns the names of the fields with errors, and the types of the errors. */
-export function fieldsWithErrors(errors: object, path = ""): { field: string; type: string }[] {
-  return Object.entries(errors).flatMap(([key, error]) => {
-    if (typeof error !== "object" || error === null || key === "root") return [];
-    if (typeof error.type === "string") return [{ field: path + key, type: error.type }];
-    return fieldsWithErrors(error, `${path}${key}.`);
-  });
 }

@@ -10,14 +10,14 @@ import { useRef, useState } from "react";
 import { adminCheckQuery } from "../../accounts/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { MailLink } from "../../admin/person.tsx";
-import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
+import { DividedList, FetchFailed } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { serverTime } from "../../lib/clock.ts";
 import { formatDate, formatMinute } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { PageHeading } from "../../ui/heading.tsx";
+import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { type RowAction, RowMenuButton, RowMenus } from "../../ui/row-menus.tsx";
 import { roleText, staffErrorTexts, staffText } from "../texts.ts";
@@ -54,11 +54,11 @@ export function StaffPage() {
         </Button>
       </Flex>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      <Section title={staffText.list}>
+      <Panel p={{ base: "4", md: "6" }}>
         {staff.isError && <FetchFailed texts={[staffText.loadFailed]} onRetry={() => void staff.refetch()} />}
         {staff.isPending && <PageSpinner minH="10rem" />}
         {staff.data && <People rows={rowsOf(staff.data, you?.id)} />}
-      </Section>
+      </Panel>
     </Container>
   );
 }

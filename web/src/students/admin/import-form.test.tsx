@@ -100,7 +100,7 @@ describe("column selection", () => {
     expect(
       screen.getByText("Lína 2 (anna@example.is): Nafn vantar eða það er of stutt."),
     ).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Skoða skrána" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Bera saman við notendur" })).toBeNull();
   });
 });
 
@@ -111,7 +111,7 @@ test("reads pasted names and email addresses [10.262]", async () => {
   const text = "Anna Jónsdóttir <anna@example.is>, Örn Ari <orn@example.is>";
   fireEvent.change(screen.getByLabelText("Límdu nöfn og netföng"), { target: { value: text } });
   fireEvent.click(button);
-  expect(await screen.findByRole("button", { name: "Skoða skrána" })).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Bera saman við notendur" })).toBeInTheDocument();
   expect(screen.getByRole("cell", { name: "orn@example.is" })).toBeInTheDocument();
 });
 
@@ -134,7 +134,7 @@ test.each([
   });
   renderForm();
   drop([csv("hopur.csv", ["anna@example.is"])]);
-  fireEvent.click(await screen.findByRole("button", { name: "Skoða skrána" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Bera saman við notendur" }));
   expect(await screen.findByText("Nýr aðgangur: 1")).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
   expect(screen.queryByText("Nýr aðgangur: 1")).toBeNull();
@@ -149,7 +149,7 @@ describe("import of 60 students in batches", () => {
     const opened = renderPage("/admin/import", visitor, { ...asAdmin, ...answers });
     await screen.findByRole("button", { name: "Velja skrá" });
     drop([csv("hopur.csv", emails)]);
-    await opened.person.click(await screen.findByRole("button", { name: "Skoða skrána" }));
+    await opened.person.click(await screen.findByRole("button", { name: "Bera saman við notendur" }));
     return opened;
   };
 

@@ -8,7 +8,6 @@ import type { Course } from "functions/courses/schema";
 import type { ImportedPerson } from "functions/students/schema";
 import { useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Section } from "../../admin/section.tsx";
 import { csvOf } from "../../lib/csv.ts";
 import { counted, formatCount } from "../../lib/format.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
@@ -187,6 +186,7 @@ type ColumnChoiceProps = {
 
 /** Renders the choice of the columns, collapsed if all of them were guessed. */
 function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProps) {
+  const headingId = useId();
   const [isGuessed] = useState(columns.email !== null && columns.firstName !== null);
   const options = optionsOf(table);
   const fields = [
@@ -196,11 +196,14 @@ function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProp
     ["lastName", importText.lastName],
   ] as const;
   return (
-    <Section title={importText.columns}>
+    <Panel as="section" aria-labelledby={headingId} px={{ base: "4", md: "6" }} py={{ base: "2", md: "3" }}>
       <Disclosure
-        summary={isGuessed ? importText.guessed : importText.chooseColumns}
+        summary={
+          <chakra.h2 id={headingId} textStyle="label" fontSize="md">
+            {isGuessed ? importText.guessed : importText.chooseColumns}
+          </chakra.h2>
+        }
         isOpen={!isGuessed}
-        justifyContent="flex-start"
       >
         <Text mb="4" fontSize="sm" color="fg.muted">
           {table.headings === null ? importText.noHeadings : importText.headingsIn(table.headings.line)}
@@ -224,7 +227,7 @@ function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProp
           </Text>
         )}
       </Disclosure>
-    </Section>
+    </Panel>
   );
 }
 
@@ -337,10 +340,17 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
       onAgain={startOver}
     />
   );
-  if (isImporting && !isPending && !isError) return <Stack gap={{ base: "4", md: "6" }}>{preview}</Stack>;
+  if (isImporting && !isPending && !isError)
+    return (
+      <Stack gap={{ base: "4", md: "6" }}>
+        <Text color="fg.muted">{importText.lead}</Text>
+        {preview}
+      </Stack>
+    );
   const canCheck = read !== null && read.people.length > 0 && !isImporting;
   return (
     <Stack gap={{ base: "4", md: "6" }}>
+      <Text color="fg.muted">{`${importText.lead} ${importText.safe}`}</Text>
       <Panel
         p={{ base: "4", md: "6" }}
         display="grid"

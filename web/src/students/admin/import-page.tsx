@@ -1,5 +1,4 @@
 import { Container } from "@chakra-ui/react/container";
-import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { allCoursesQuery } from "../../admin/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
@@ -17,10 +16,7 @@ export function ImportPage() {
           <BackLink to="/admin/dashboard?tab=users" mb={{ base: "2", md: "4" }}>
             {importText.back}
           </BackLink>
-          <PageHeading title={importText.title} textStyle="subtitle" />
-          <Text mt="2" mb={{ base: "4", md: "6" }} color="fg.muted">
-            {importText.lead}
-          </Text>
+          <PageHeading title={importText.title} mb="2" />
           <ImportForm courses={found} />
         </Container>
       )}

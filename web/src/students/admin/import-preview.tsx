@@ -25,7 +25,7 @@ const personColumns: readonly Column<Row>[] = [
     text: ({ email }) => shownEmail(email),
     show: ({ email }) => <EmailText email={email} />,
     isLong: true,
-    narrow: "below",
+    narrow: "more",
   },
 ];
 const outcomeColumn: Column<Row> = {
@@ -71,7 +71,9 @@ export function ImportPreview({
   return (
     <>
       {state === "done" && <Done count={getting.length} onAgain={onAgain} />}
-      {faults.length > 0 && <Faults faults={faults} />}
+      {faults.length > 0 && (
+        <Faults title={state === "done" ? importText.faultsDone : importText.faults} faults={faults} />
+      )}
       <Section title={state === "done" ? importText.outcome : importText.preview}>
         {isTurned && <Text mb="4">{importText.turned}</Text>}
         {odd.length > 0 && (
@@ -114,7 +116,7 @@ function Done({ count, onAgain }: { count: number; onAgain: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Panel p={{ base: "4", md: "6" }}>
-      <Text as="h2" textStyle="subtitle" ref={heading} tabIndex={-1}>
+      <Text as="h2" textStyle="cardTitle" ref={heading} tabIndex={-1}>
         {importText.done}
       </Text>
       <Text mt="2">{importText.given(counted(count, ...importText.whoGot))}</Text>
@@ -122,19 +124,19 @@ function Done({ count, onAgain }: { count: number; onAgain: () => void }) {
         {importText.doneHint}
       </Text>
       <Flex mt="4" gap="3" wrap="wrap">
-        <Button onClick={onAgain}>{importText.another}</Button>
-        <ButtonLink to="/admin/dashboard?tab=users" variant="outline">
-          {importText.toUsers}
-        </ButtonLink>
+        <ButtonLink to="/admin/dashboard?tab=users">{importText.toUsers}</ButtonLink>
+        <Button variant="outline" onClick={onAgain}>
+          {importText.another}
+        </Button>
       </Flex>
     </Panel>
   );
 }
 
-function Faults({ faults }: { faults: People["faults"] }) {
+function Faults({ title, faults }: { title: string; faults: People["faults"] }) {
   const others = faults.length - SHOWN.faults;
   return (
-    <Section title={importText.faults}>
+    <Section title={title}>
       <DividedList>
         {faults.slice(0, SHOWN.faults).map(({ line, text, reason }) => (
           <li key={line}>{importText.fault(line, text, reason)}</li>

@@ -26,7 +26,7 @@ type ReceivedTestimonialsProps = {
 /** Renders the testimonials that learners have sent. Those with consent can be added to the form. */
 export function ReceivedTestimonials({ used, onUse }: ReceivedTestimonialsProps) {
   return (
-    <Box mt="8">
+    <Box mb="8">
       <Text as="h3" textStyle="label">
         {receivedText.title}
       </Text>

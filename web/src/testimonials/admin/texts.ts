@@ -1,6 +1,6 @@
 export const receivedText = {
   title: "Umsagnir sem hafa borist",
-  hint: "Nemendur fá póst þegar þeir ljúka námskeiði. „Nota“ bætir umsögn í listann hér að ofan og hún birtist þegar þú vistar og birtir. Tölur úr prófi fylgja ef nemandinn leyfir það.",
+  hint: "Nemendur fá póst þegar þeir ljúka námskeiði. „Nota“ bætir umsögn í listann hér fyrir neðan og hún birtist þegar þú vistar og birtir. Tölur úr prófi fylgja ef nemandinn leyfir það.",
   use: "Nota",
   takeOf: (name: string) => `Nota umsögn: ${name}`,
   used: "Komin í listann",

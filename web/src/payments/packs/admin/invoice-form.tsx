@@ -64,9 +64,9 @@ export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus
   const offered = course && packUnitPrice(course.price, { seats, steps: prices.steps });
   return (
     <ActionDialog
-      title={invoiceText.title}
+      title={invoiceText.open}
       hint={<Text>{invoiceText.hint}</Text>}
-      confirmLabel={invoiceText.confirm}
+      confirmLabel={invoiceText.open}
       form={form}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
@@ -88,7 +88,8 @@ export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus
           inputMode="numeric"
           autoComplete="off"
           {...(offered !== undefined &&
-            offered !== course?.price && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
+            offered !== course?.price &&
+            offered !== unitPrice && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
           {...field("unitPrice")}
         />
         <FormField label={invoiceText.name} autoComplete="off" {...field("name")} />
@@ -124,7 +125,9 @@ export function InvoiceForm({ courses, prices, requested, onClose, fallbackFocus
         {...field("reason")}
       />
       <Text role="status" fontWeight="700">
-        {seats > 0 && unitPrice > 0 ? invoiceText.total(formatIsk(seats * unitPrice)) : ""}
+        {seats > 0 && unitPrice > 0
+          ? invoiceText.total(formatCount(seats), formatIsk(seats * unitPrice))
+          : ""}
       </Text>
     </ActionDialog>
   );

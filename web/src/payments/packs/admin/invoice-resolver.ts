@@ -16,9 +16,11 @@ const TypedPack = z
 
 export const invoiceResolver = formResolver<Typed, InvoicedPackInput>(TypedPack, {
   ...billingFieldTexts,
+  idNumber: (typed) =>
+    typed.idNumber.trim() === "" ? invoiceText.idNumberMissing : billingFieldTexts.idNumber(typed),
   seats: { invalid: invoiceText.seatsInvalid },
   unitPrice: { invalid: invoiceText.unitPriceInvalid },
-  email: { invalid: invoiceText.emailInvalid },
+  email: ({ email }) => (email.trim() === "" ? invoiceText.emailMissing : invoiceText.emailInvalid),
   invoiceNumber: { invalid: invoiceText.invoiceNumberInvalid },
-  reason: inputErrorTexts.reason,
+  reason: inputErrorTexts.note,
 });

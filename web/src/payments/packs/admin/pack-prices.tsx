@@ -1,4 +1,5 @@
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { PACK_PERCENT, PACK_PRICE_STEPS_MAX, PACK_SEATS } from "functions/payments/limits";
@@ -20,6 +21,9 @@ const RANGES = {
   seats: pricesText.range(String(PACK_SEATS.min), String(PACK_SEATS.max)),
   percent: pricesText.range(String(PACK_PERCENT.min), String(PACK_PERCENT.max)),
 };
+
+/** The columns of a step: seats, discount and the button that removes it. */
+const STEP = { templateColumns: "1fr 1fr 2.75rem", columnGap: "3", maxW: "32rem" } as const;
 
 function startFrom({ steps }: Prices): Start<TypedPrices> {
   const typed = steps.map(({ seats, percent }) => ({ seats: String(seats), percent: String(percent) }));
@@ -54,16 +58,22 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
       <form {...formProps} aria-label={pricesText.title}>
         <Stack gap="4">
           {fields.length === 0 && <Text>{pricesText.none}</Text>}
+          {fields.length > 0 && (
+            <Grid {...STEP} aria-hidden mb="-2.5" textStyle="label">
+              <Text>{pricesText.from}</Text>
+              <Text>{pricesText.discount}</Text>
+            </Grid>
+          )}
           {fields.map(({ id }, index) => (
-            <Flex key={id} gap="3" align="end" maxW="32rem">
+            <Grid {...STEP} key={id} alignItems="center" css={{ "& label": { srOnly: true } }}>
               <FormField
-                label={pricesText.seats(index + 1)}
+                label={pricesText.inStep(pricesText.from, index + 1)}
                 inputMode="numeric"
                 autoComplete="off"
                 {...register(`steps.${index}.seats`)}
               />
               <FormField
-                label={pricesText.percent(index + 1)}
+                label={pricesText.inStep(pricesText.discount, index + 1)}
                 inputMode="numeric"
                 autoComplete="off"
                 {...register(`steps.${index}.percent`)}
@@ -76,17 +86,10 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
                   section.current?.focus();
                 }}
               />
-            </Flex>
+            </Grid>
           ))}
           <FormAlert text={errors.steps && pricesText.invalid(RANGES.seats, RANGES.percent)} />
           <Flex gap="3" wrap="wrap">
-            <BusyButton
-              type="submit"
-              variant={form.formState.isDirty ? "solid" : "outline"}
-              isBusy={isSubmitting}
-            >
-              {pricesText.save}
-            </BusyButton>
             {fields.length < PACK_PRICE_STEPS_MAX && (
               <Button
                 variant="outline"
@@ -95,6 +98,9 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
                 {pricesText.add}
               </Button>
             )}
+            <BusyButton type="submit" isBusy={isSubmitting}>
+              {pricesText.save}
+            </BusyButton>
           </Flex>
         </Stack>
       </form>

@@ -39,11 +39,11 @@ test("lists sold packs, and saves the quantity prices only in ascending steps [1
   const { api, person } = open({ [PRICES]: ok({ steps }) });
   const link = await screen.findByRole("link", { name: "Golfklúbbur Prufu" });
   expect(link).toHaveAttribute("href", `/admin/payments/${sale.id}`);
-  expect(screen.getByText("3 af 10")).toBeInTheDocument();
+  expect(screen.getByText("3 af 10 sætum")).toBeInTheDocument();
   await person.click(await screen.findByRole("button", { name: "Bæta við þrepi" }));
-  const seats = screen.getByLabelText("Sæti eða fleiri, þrep 2");
+  const seats = screen.getByLabelText("Sæti frá, þrep 2");
   await person.type(seats, "5");
-  await person.type(screen.getByLabelText("Afsláttur í prósentum, þrep 2"), "15%");
+  await person.type(screen.getByLabelText("Afsláttur %, þrep 2"), "15%");
   await person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
   expect(await screen.findByText(/^Sætin þurfa að vera 2 til 200/)).toBeInTheDocument();
   expect(api.asked).not.toContain(PRICES);
@@ -56,7 +56,7 @@ test("lists sold packs, and saves the quantity prices only in ascending steps [1
 
 test("restores typed quantity prices after a reload until they equal the saved ones", async () => {
   leaves("unsaved/boss/");
-  const seats = () => screen.findByLabelText("Sæti eða fleiri, þrep 1");
+  const seats = () => screen.findByLabelText("Sæti frá, þrep 1");
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"));
   const first = open({ [PRICES]: "no connection" });
   await first.person.clear(await seats());
@@ -83,22 +83,22 @@ test("enters a pack that was paid by invoice and opens its payment [10.136]", as
     [ENTER]: [refuse("invoice_entered"), ok({ ...detail.payment, id: sale.id })],
   });
   await person.click(await screen.findByRole("button", { name: "Skrá pakka" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Greitt með kröfu" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Skrá pakka" }));
   await person.clear(dialog.getByLabelText("Fjöldi sæta"));
   await person.type(dialog.getByLabelText("Fjöldi sæta"), "12");
   await person.clear(dialog.getByLabelText("Verð á sæti, í krónum"));
   await person.type(dialog.getByLabelText("Verð á sæti, í krónum"), "18.000 kr.");
-  expect(dialog.getByText("Samtals 216.000 kr.")).toBeInTheDocument();
-  await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
+  expect(dialog.getByText("12 sæti: 216.000 kr.")).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Skrá pakka" }));
   expect(await dialog.findByText("Skrifaðu nafn sem er 2 til 100 stafir.")).toBeInTheDocument();
   await person.type(dialog.getByLabelText("Nafn klúbbs eða fyrirtækis"), "Golfklúbbur Prufu");
   await person.type(dialog.getByLabelText("Kennitala"), "500101-2020");
   await person.type(dialog.getByLabelText("Netfang kaupanda"), "klubbur@example.is");
   await person.type(dialog.getByLabelText("Númer reiknings eða kröfu"), "2026-014");
   await person.type(dialog.getByLabelText("Skýring"), "Greitt 12. maí");
-  await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
+  await person.click(dialog.getByRole("button", { name: "Skrá pakka" }));
   expect(await dialog.findByText(/^Þetta númer hefur þegar verið skráð/)).toBeInTheDocument();
-  await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
+  await person.click(dialog.getByRole("button", { name: "Skrá pakka" }));
   await waitFor(() => expect(url()).toBe(`/admin/payments/${sale.id}`));
   expect(api.sent(ENTER)[1]).toEqual({
     ...{ courseId: 1, seats: 12, unitPrice: 18_000, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
@@ -119,13 +119,13 @@ describe("link of a request", () => {
 
   test("the link fills in the form without entering the pack, and leaves the URL when the form is closed [10.367]", async () => {
     const { api, person, url } = open({ [ENTER]: ok({ ...detail.payment, id: sale.id }) }, link());
-    const dialog = within(await screen.findByRole("dialog", { name: "Greitt með kröfu" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Skrá pakka" }));
     expect(dialog.getByLabelText("Fjöldi sæta")).toHaveValue("12");
     expect(dialog.getByLabelText("Verð á sæti, í krónum")).toHaveValue("22.410");
     expect(dialog.getByLabelText("Nafn klúbbs eða fyrirtækis")).toHaveValue("Golfklúbbur Prufu");
     expect(dialog.getByLabelText("Kennitala")).toHaveValue("500101-2020");
     expect(dialog.getByLabelText("Netfang kaupanda")).toHaveValue("klubbur@example.is");
-    expect(dialog.getByText("Samtals 268.920 kr.")).toBeInTheDocument();
+    expect(dialog.getByText("12 sæti: 268.920 kr.")).toBeInTheDocument();
     expect(api.asked).not.toContain(ENTER);
     await person.click(dialog.getByRole("button", { name: "Hætta við" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

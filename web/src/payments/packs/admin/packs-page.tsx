@@ -15,7 +15,7 @@ import { PagedList, usePages } from "../../../admin/paged-list.tsx";
 import { FetchFailed } from "../../../admin/section.tsx";
 import { OneLine, RowLink } from "../../../admin/table-tab.tsx";
 import { useReplace } from "../../../lib/back-to-close.ts";
-import { formatCount, formatDate } from "../../../lib/format.ts";
+import { counted, formatCount, formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { FormAlert } from "../../../ui/form-field.tsx";
@@ -36,7 +36,7 @@ export function PacksPage() {
       <BackLink to="/admin/dashboard?tab=sales" mb={{ base: "2", md: "4" }}>
         {packsText.back}
       </BackLink>
-      <PageHeading title={packsText.title} textStyle="subtitle" />
+      <PageHeading title={packsText.title} />
       <Text mt="2" color="fg.muted" maxW="65ch">
         {packsText.lead}
       </Text>
@@ -89,12 +89,12 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
   {
     key: "used",
     label: packsText.used,
-    text: ({ used, seats }) => packsText.usedOf(formatCount(used), formatCount(seats)),
+    text: ({ used, seats }) => packsText.usedOf(formatCount(used), counted(seats, ...packsText.ofSeats)),
     sortBy: ({ used, seats }) => used / seats,
     narrow: "end",
     show: ({ used, seats, closedAt }) => (
       <Flex direction={{ base: "column", md: "row" }} columnGap="2" align={{ base: "end", md: "center" }}>
-        <span>{packsText.usedOf(formatCount(used), formatCount(seats))}</span>
+        <span>{packsText.usedOf(formatCount(used), counted(seats, ...packsText.ofSeats))}</span>
         {closedAt !== null && <Badge colorPalette="sand">{packsText.closed}</Badge>}
       </Flex>
     ),

@@ -15,6 +15,8 @@ export const packsText = {
   course: "Námskeið",
   used: "Notuð sæti",
   usedOf: (used: string, seats: string) => `${used} af ${seats}`,
+  /** Dative, after "af". */
+  ofSeats: ["sæti", "sætum"],
   date: "Keypt",
   closed: "Lokaður",
 } as const;
@@ -22,8 +24,9 @@ export const packsText = {
 export const pricesText = {
   title: "Magnafsláttur",
   hint: "Gildir fyrir öll námskeið og birtist á kaupsíðunni. Opnar pantanir halda sínu verði.",
-  seats: (step: number) => `Sæti eða fleiri, þrep ${step}`,
-  percent: (step: number) => `Afsláttur í prósentum, þrep ${step}`,
+  from: "Sæti frá",
+  discount: "Afsláttur %",
+  inStep: (column: string, step: number) => `${column}, þrep ${step}`,
   remove: (step: number) => `Fjarlægja þrep ${step}`,
   add: "Bæta við þrepi",
   none: "Enginn magnafsláttur er í boði.",
@@ -38,29 +41,29 @@ export const pricesText = {
 
 export const invoiceText = {
   open: "Skrá pakka",
-  title: "Greitt með kröfu",
   hint: "Skráðu pakkann þegar krafan er greidd. Kaupandinn fær kvittun og hlekk hópsins í tölvupósti, og salan telst með öðrum.",
   staleLink:
-    "Hlekkurinn er gallaður eða námskeiðið er ekki lengur í sölu. Ekkert var fyllt út; upplýsingarnar eru í póstinum.",
+    "Hlekkurinn er gallaður eða námskeiðið er ekki lengur í sölu. Skráðu pakkann með upplýsingunum úr póstinum.",
   course: "Námskeið",
   seats: "Fjöldi sæta",
   seatsInvalid: "Skrifaðu heila tölu frá 2 til 200.",
   unitPrice: "Verð á sæti, í krónum",
   unitPriceHint: (price: string) => `Með magnafslætti er verðið ${price}`,
   unitPriceInvalid: "Skrifaðu verð í heilum krónum, hærra en 0.",
-  total: (total: string) => `Samtals ${total}`,
+  total: (seats: string, total: string) => `${seats} sæti: ${total}`,
   name: "Nafn klúbbs eða fyrirtækis",
   idNumber: "Kennitala",
+  idNumberMissing: "Skrifaðu kennitölu.",
   email: "Netfang kaupanda",
   emailHint:
     "Ef enginn aðgangur er til með þessu netfangi verður hann stofnaður. Hafi netfangið ekki verið staðfest fær kaupandinn hlekk til að velja lykilorð.",
+  emailMissing: "Skrifaðu netfang kaupanda.",
   emailInvalid: "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
   invoiceNumber: "Númer reiknings eða kröfu",
   invoiceNumberHint: "Sama númer er aðeins skráð einu sinni fyrir hverja kennitölu.",
   invoiceNumberInvalid: "Skrifaðu númer, 50 stafi í mesta lagi.",
   reason: "Skýring",
   reasonHint: "Til dæmis: Greitt inn á reikning 12. maí.",
-  confirm: "Skrá pakkann",
   done: "Pakkinn er skráður",
   doneHint: "Kvittun og hlekkur hópsins eru á leiðinni til kaupandans.",
 } as const;
