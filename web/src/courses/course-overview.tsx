@@ -221,7 +221,7 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
         <Text as="h2" textStyle="subtitle">
           {courseText.lessonsTitle}
         </Text>
-        <Flex columnGap="6" wrap="wrap">
+        <Flex columnGap="6" direction={{ base: "column", md: "row" }} wrap="wrap">
           <TextLink to={`/aefingar/${course.id}`} minH="11">
             <Icon name="target" />
             {drillText.openOf}
@@ -238,6 +238,11 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
           )}
         </Flex>
       </Flex>
+      {practice.counted.some((id) => user.completedLessons.includes(id)) && (
+        <Text fontSize="sm" color="fg.muted" mt="-1" mb="4">
+          {courseText.marks}
+        </Text>
+      )}
       <Lessons
         course={course}
         lessons={lessons}
