@@ -120,7 +120,7 @@ test("changes and ends a plan [10.310]", async () => {
   choose("Seinna kvöldið", "0");
   await click("Velja þessi kvöld");
   expect(await panel.findByText("Þú æfir á föstudögum kl. 19.")).toBeInTheDocument();
-  await click("Hætta");
+  await click("Hætta við æfingakvöld");
   expect(await panel.findByRole("button", { name: "Velja æfingakvöld" })).toBeInTheDocument();
   expect(api.asked).toContain(END);
 });
@@ -133,8 +133,8 @@ test("restarts a paused plan with one click, and the link of the last email move
     "/aefingar/1#aefingakvold",
   );
   expect(screen.getByRole("heading", { name: "Hvenær æfir þú?" }).parentElement).toHaveFocus();
-  expect(panel.getByText(/^Við hættum að minna þig á í bili\./)).toBeInTheDocument();
-  await click("Byrja aftur");
+  expect(panel.getByText(/^Áminningar eru í hléi\./)).toBeInTheDocument();
+  await click("Kveikja á áminningum");
   expect(await panel.findByText(/^Næsta æfing berst/)).toBeInTheDocument();
   expect(api.sent(CHOOSE)).toEqual([{ days: [1, 4], hour: 19 }]);
 });

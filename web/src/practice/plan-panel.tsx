@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { declinedPlan } from "../lib/browser-storage.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
-import { BusyButton, Button } from "../ui/button.tsx";
+import { BusyButton, Button, LINK_LOOK } from "../ui/button.tsx";
 import { LazyPart } from "../ui/lazy.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
 import { useChangePlan } from "./api.ts";
@@ -121,7 +121,7 @@ function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
   if (nextAt === null)
     return (
       <>
-        <BusyButton isBusy={busyWith != null} onClick={() => onChange({ days, hour })}>
+        <BusyButton variant="outline" isBusy={busyWith != null} onClick={() => onChange({ days, hour })}>
           {planText.again}
         </BusyButton>
         <Button variant="outline" onClick={onOpen}>
@@ -137,7 +137,7 @@ function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
       <Button variant="outline" onClick={onOpen}>
         {planText.change}
       </Button>
-      <BusyButton variant="outline" isBusy={busyWith === null} onClick={() => onChange(null)}>
+      <BusyButton {...LINK_LOOK} ms={{ sm: "3" }} isBusy={busyWith === null} onClick={() => onChange(null)}>
         {planText.end}
       </BusyButton>
     </>

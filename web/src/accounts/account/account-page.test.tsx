@@ -303,7 +303,7 @@ test("shows the practice plan to customers only, and ends it [10.310]", async ()
   );
   const section = within(await sectionOf("Æfingakvöld"));
   expect(section.getByText("Þú æfir á þriðjudögum kl. 19.")).toBeInTheDocument();
-  await person.click(section.getByRole("button", { name: "Hætta" }));
+  await person.click(section.getByRole("button", { name: "Hætta við æfingakvöld" }));
   expect(await section.findByRole("button", { name: "Velja æfingakvöld" })).toBeInTheDocument();
   expect(api.asked).toContain("DELETE /api/practice-plan");
 });
