@@ -109,12 +109,12 @@ export function ComingSoon({ onSale, isBrief }: ComingSoonProps) {
         px={{ base: "5", md: "8" }}
         py="4"
         summary={
-          <>
-            <Text as="span" fontWeight="600">{`${dashboardText.comingSoonTitle}: `}</Text>
+          <Text as="span" lineClamp={{ base: 2, md: "none" }}>
+            <span>{`${dashboardText.comingSoonTitle}: `}</span>
             <Text as="span" fontWeight="400">
               {announced.map(({ title }) => title).join(", ")}
             </Text>
-          </>
+          </Text>
         }
         openSummary={dashboardText.comingSoonTitle}
       >

@@ -20,7 +20,7 @@ export const courseText = {
   allDone: "Þú hefur lokið öllum kennslustundunum. Glæsilegt!",
   lessonsTitle: "Kennslustundir",
   /** Explains the marks of completed lessons. */
-  marks: "Hak: kennslustund lokið. Fáni: æfingin er líka skráð.",
+  marks: "Hak: lokið. Fáni: æfingin er líka skráð.",
   insideTitle: "Hvað er í námskeiðinu?",
   noLessons: "Kennslustundirnar birtast hér innan skamms.",
   lessonNumber: (number: number) => `Kennslustund ${number}`,

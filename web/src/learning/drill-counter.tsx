@@ -46,7 +46,7 @@ export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillC
       <Text role="status" textStyle="subtitle" fontVariantNumeric="tabular-nums">
         {counterText.progress(hits, counted.length, attempts)}
       </Text>
-      <Flex gap="3" mt="2">
+      <Flex gap="3" mt="3">
         <CountButton ref={first} onClick={() => add(true)}>
           <Icon name="check" boxSize="min(1.75rem, 7vw)" strokeWidth="2.6" />
           {counterText.hit}

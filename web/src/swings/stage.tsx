@@ -57,7 +57,9 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, broken, onSave, 
       {clips.length > 0 && (
         <Box role="group" aria-label={swingText.controls} css={CONTROLS}>
           <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
-            {swingText.shownTime(swingText.time(time, isMarked))}
+            {/* Digits of equal width would move the colon away from its word. */}
+            <Box as="span" fontVariantNumeric="normal">{`${swingText.shown} `}</Box>
+            <span>{swingText.time(time, isMarked)}</span>
           </Text>
           <VisuallyHidden role="status">
             {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
@@ -95,7 +97,13 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, broken, onSave, 
           </Flex>
           <Flex gap="2" justify="center" wrap="wrap">
             <Flex role="group" aria-label={swingText.speed} gap="1.5" align="center">
-              <Text as="span" aria-hidden="true" fontSize="sm" me="1">
+              <Text
+                as="span"
+                aria-hidden="true"
+                fontSize="sm"
+                me="1"
+                css={{ [SHORT_VIEWPORT]: { display: "none" } }}
+              >
                 {swingText.speed}
               </Text>
               {swingText.speeds.map(({ rate: each, label, name }) => (

@@ -64,7 +64,7 @@ export const swingText = {
     if (Math.abs(time) < 0.005) return "höggið";
     return `${seconds(time)} sek. ${time < 0 ? "fyrir" : "eftir"} högg`;
   },
-  shownTime: (time: string) => `Staða: ${time}`,
+  shown: "Staða:",
   save: "Vista mynd",
   fileName: "fyrir-og-eftir.png",
   saveFailed: "Ekki tókst að vista myndina",

@@ -29,7 +29,7 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
   return (
     <>
       <PageHeading title={text.title} />
-      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose" textWrap="balance">
+      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose" textWrap={{ sm: "balance" }}>
         {isBegun
           ? assessmentText.left(drills.filter((drill) => drill[part] === null).length)
           : text.lead(assessmentText.drills[drills.length - 1] ?? "")}
@@ -110,7 +110,7 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
           key={drill.lessonId}
           display="flex"
           alignItems="center"
-          gap="3"
+          gap={{ base: "3", sm: "6" }}
           py="3"
           borderTopWidth="1px"
           borderColor="border"
