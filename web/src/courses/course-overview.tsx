@@ -221,14 +221,14 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
         <Text as="h2" textStyle="subtitle">
           {courseText.lessonsTitle}
         </Text>
-        <Flex columnGap="6" direction={{ base: "column", md: "row" }} wrap="wrap">
+        <Flex columnGap={{ base: "3", md: "6" }} wrap="wrap">
           <TextLink to={`/aefingar/${course.id}`} minH="11">
             <Icon name="target" />
-            {drillText.openOf}
+            {drillText.open}
           </TextLink>
           <TextLink to={`/minnispunktar/${course.id}`} minH="11">
             <Icon name="pencil" />
-            {courseNotesText.openOf}
+            {courseNotesText.title}
           </TextLink>
           {course.assessmentLessonIds.length > 0 && (
             <TextLink to={`/prof/${course.id}`} minH="11">

@@ -28,7 +28,7 @@ export function DrillsStart({ courseId, course }: { courseId: number; course: Co
       )}
       <Flex columnGap="6" wrap="wrap" align="center" mt="3" css={HIDDEN_IN_PRINT}>
         <TextLink to={`/minnispunktar/${courseId}`} minH="11">
-          {courseNotesText.openOf}
+          {courseNotesText.title}
         </TextLink>
         <CompareLink />
         <Button {...LINK_LOOK} borderWidth="0" fontSize="md" fontWeight="600" onClick={() => window.print()}>

@@ -4,7 +4,6 @@ import { counted } from "../lib/format.ts";
 export const drillText = {
   title: "Æfingar",
   open: "Æfingar",
-  openOf: "Æfingar námskeiðsins",
   openAll: "Sjá allar æfingar námskeiðsins",
   toCourse: "Aftur í námskeiðið",
   toLesson: "Opna kennslustundina",
@@ -67,7 +66,6 @@ export const practiceText = {
 /** Texts of the page with the learner's notes on a course. */
 export const courseNotesText = {
   title: "Minnispunktar",
-  openOf: "Minnispunktarnir þínir",
   print: "Prenta minnispunktana",
   edit: "Breyta",
   editOf: (lesson: string) => `Breyta minnispunktum: ${lesson}`,
