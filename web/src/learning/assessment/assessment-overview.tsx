@@ -110,12 +110,14 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
           key={drill.lessonId}
           display="flex"
           alignItems="center"
-          gap={{ base: "3", sm: "6" }}
+          flexWrap="wrap"
+          columnGap={{ base: "3", sm: "6" }}
+          rowGap="2"
           py="3"
           borderTopWidth="1px"
           borderColor="border"
         >
-          <Text as="span" fontWeight="600" flex="1" minW="0">
+          <Text as="span" fontWeight="600" flex="1 1 7rem">
             {drillName(drill.lessonTitle)}
           </Text>
           <Text as="span" textAlign="end">
@@ -125,6 +127,7 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
             <Button
               {...LINK_LOOK}
               my="-2.5"
+              ms="auto"
               flexShrink="0"
               aria-label={assessmentText.recountOf(drillName(drill.lessonTitle))}
               onClick={() => onOpen(drill.lessonId)}
