@@ -26,7 +26,7 @@ test("a learner takes the test at the start and at the end, and sees both on the
   await page.goto("/course/1");
   await page.getByRole("link", { name: "Taka stöðuna aftur" }).click();
   await take(page, [9, 5, 4, 5]);
-  await expect(page.getByText("Betra í 2 af 4.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Þú bættir þig í 2 af 4 æfingum.", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: "Sjá viðurkenninguna" }).click();
   await expect(page.getByRole("article").getByText("6 → 9 af 10")).toBeVisible();
   await page.goto("/course/1");

@@ -63,7 +63,7 @@ test("a learner watches a lesson to its end, counts its drill, sees the record a
       await drill.getByRole("button", { name: attempt <= hits ? "Tókst" : "Missti" }).click();
   };
   await count(3);
-  await expect(drill.getByText("3 af 5. Markmið: 4.")).toBeVisible();
+  await expect(drill.getByText("3 af 5 · Markmið: 4")).toBeVisible();
   await drill.getByRole("button", { name: "Æfa aftur" }).click();
   await count(4);
   await expect(drill.getByText("Nýtt met: 4 af 5!")).toBeVisible();

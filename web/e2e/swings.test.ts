@@ -13,7 +13,7 @@ test("a learner marks the impact in two videos, moves both, measures an angle an
 }) => {
   await page.context().addCookies(cast.cookies.learner);
   await page.goto("/samanburdur");
-  await expect(page.getByRole("heading", { level: 1, name: "Fyrir og eftir" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sveiflan fyrir og eftir" })).toBeVisible();
   const requests = requestsOf(page);
   await chooseClips(page, [await recordClip(page, UPRIGHT), await recordClip(page, UPRIGHT)]);
 
@@ -79,7 +79,7 @@ test("both pictures and the controls fit on a phone held sideways, and the page 
   await page.context().addCookies(cast.cookies.learner);
   for (const plan of [UPRIGHT, SIDEWAYS]) {
     await page.goto("/samanburdur");
-    await expect(page.getByRole("heading", { level: 1, name: "Fyrir og eftir" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Sveiflan fyrir og eftir" })).toBeVisible();
     const clip = await recordClip(page, plan);
     await chooseClips(page, [clip, clip]);
     await turn(page);

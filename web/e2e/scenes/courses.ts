@@ -76,7 +76,7 @@ const drillScenes: Scene[] = [
     state: "range mode",
     path: "/aefingar/1?aefing=5",
     act: count(TEN.slice(0, 7)),
-    shows: "6 af 7 · 3 eftir",
+    shows: "6 af 7 tókust · 3 eftir",
     isInGate: true,
   },
   {
@@ -93,14 +93,14 @@ const drillScenes: Scene[] = [
     state: "range mode with a long text",
     path: "/aefingar/1?aefing=1",
     answers: { "**/drills": ok(LONG_DRILL) },
-    shows: "18 eftir",
+    shows: "18 tilraunir eftir",
   },
   {
     ...DRILLS,
     state: "range mode without a connection",
     path: "/aefingar/1?aefing=9",
     act: async (page) => {
-      await page.getByText("10 eftir").waitFor();
+      await page.getByText("10 tilraunir eftir").waitFor();
       await page.evaluate(() => {
         Object.defineProperty(navigator, "onLine", { value: false });
         dispatchEvent(new Event("offline"));
@@ -165,7 +165,7 @@ export const courseScenes: Scene[] = [
     state: "coming courses",
     as: "learner",
     answers: DRILLS_WITH_RESULTS,
-    act: (page) => page.getByText(/^Væntanleg námskeið/).click(),
+    act: (page) => page.getByText(/^Væntanleg námskeið:/).click(),
     shows: "Væntanlegt",
   },
   { ...COURSE, state: "full", as: "customer", shows: "Hvað er í námskeiðinu?" },
@@ -238,7 +238,7 @@ export const lessonScenes: Scene[] = [
       for (let attempt = 0; attempt < 10; attempt += 1)
         await page.getByRole("button", { name: attempt < 8 ? "Tókst" : "Missti" }).click();
     },
-    shows: "8 af 10. Markmið: 8.",
+    shows: "8 af 10 · Markmið: 8",
   },
   {
     ...LESSON,

@@ -51,7 +51,7 @@ export const practiceScenes: Scene[] = [
     ...DRILLS,
     state: "plan paused",
     act: withPlan({ ...PLAN, nextAt: null }),
-    shows: "Við hættum að minna þig á í bili.",
+    shows: "Áminningar eru í hléi.",
   },
   {
     route: "/adgangur",

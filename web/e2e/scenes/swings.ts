@@ -47,7 +47,7 @@ export const swingScenes: Scene[] = [
       await page.getByRole("button", { name: "Horn: Fyrir" }).click();
       await page.getByRole("button", { name: "Lína: Eftir" }).click();
     },
-    shows: "Höggið",
+    shows: "Staða: höggið",
   },
   {
     ...COMPARE,
@@ -56,6 +56,6 @@ export const swingScenes: Scene[] = [
       await chooseTwo(page, SIDEWAYS);
       await markBoth(page);
     },
-    shows: "Höggið",
+    shows: "Staða: höggið",
   },
 ];

@@ -221,14 +221,14 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
         <Text as="h2" textStyle="subtitle">
           {courseText.lessonsTitle}
         </Text>
-        <Flex columnGap="6" wrap="wrap">
+        <Flex columnGap={{ base: "3", md: "6" }} wrap="wrap">
           <TextLink to={`/aefingar/${course.id}`} minH="11">
             <Icon name="target" />
-            {drillText.openOf}
+            {drillText.open}
           </TextLink>
           <TextLink to={`/minnispunktar/${course.id}`} minH="11">
             <Icon name="pencil" />
-            {courseNotesText.openOf}
+            {courseNotesText.title}
           </TextLink>
           {course.assessmentLessonIds.length > 0 && (
             <TextLink to={`/prof/${course.id}`} minH="11">
@@ -238,6 +238,11 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
           )}
         </Flex>
       </Flex>
+      {practice.counted.some((id) => user.completedLessons.includes(id)) && (
+        <Text fontSize="sm" color="fg.muted" mt="-1" mb="4">
+          {courseText.marks}
+        </Text>
+      )}
       <Lessons
         course={course}
         lessons={lessons}

@@ -19,7 +19,6 @@ import { packText } from "../payments/packs/texts.ts";
 import { CardBrands } from "../site/site-footer.tsx";
 import { Entry } from "../ui/entry.tsx";
 import { Panel } from "../ui/heading.tsx";
-import { CheckList } from "../ui/icon.tsx";
 import { ButtonLink, FreeLessonLink, TextLink } from "../ui/links.tsx";
 import { NotFoundPanel } from "../ui/message-panel.tsx";
 import { BuyLabel, PriceTag } from "../ui/price.tsx";
@@ -68,14 +67,15 @@ function PurchaseCard({ course }: { course: Course }) {
         hideBelow="lg"
       />
       <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-        <Box>
-          <PriceTag price={{ price, reduced }} courseId={course.id} />
-          <PricePromises price={reduced ?? price} mt="3" />
-        </Box>
+        <PriceTag price={{ price, reduced }} courseId={course.id} />
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
           <BuyLabel price={reduced ?? price}>{courseText.confirmPurchase}</BuyLabel>
         </ButtonLink>
-        <CheckList items={price === 0 ? courseText.freePoints : courseText.points} fontSize="sm" />
+        <PricePromises
+          price={reduced ?? price}
+          others={price === 0 ? courseText.freePoints : courseText.points}
+          gap="2"
+        />
         {price > 0 && <CardBrands />}
         <Flex wrap="wrap" columnGap="5" pt="2" borderTopWidth="1px" borderColor="border" fontSize="sm">
           <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} minH="11">

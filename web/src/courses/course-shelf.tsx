@@ -67,7 +67,7 @@ export function CourseCover({ course, drawing, children }: CourseCoverProps) {
           h={{ base: "52", md: "auto" }}
         />
       )}
-      <Flex direction="column" flex="1" gap="4" p={{ base: "6", md: "8" }} justify="center">
+      <Flex direction="column" flex="1" gap="4" p={{ base: "5", md: "8" }} justify="center">
         <Text as="h3" textStyle="cardTitle">
           <RouterLink to={`/course/${course.id}`} _hover={{ textDecoration: "underline" }}>
             {course.title}
@@ -109,13 +109,14 @@ export function ComingSoon({ onSale, isBrief }: ComingSoonProps) {
         px={{ base: "5", md: "8" }}
         py="4"
         summary={
-          <>
-            <Text as="span" fontWeight="600">{`${dashboardText.comingSoonTitle}: `}</Text>
+          <Text as="span" lineClamp={{ base: 2, md: "none" }}>
+            <span>{`${dashboardText.comingSoonTitle}: `}</span>
             <Text as="span" fontWeight="400">
               {announced.map(({ title }) => title).join(", ")}
             </Text>
-          </>
+          </Text>
         }
+        openSummary={dashboardText.comingSoonTitle}
       >
         <SimpleGrid
           columns={{ base: 1, md: 3 }}
@@ -192,10 +193,11 @@ function Announced({ course, picture, isInCard }: AnnouncedProps) {
   );
 }
 
-export function OfferedCourse({ course }: { course: Course }) {
+/** Renders a course on sale. Shortens its description next to other courses. */
+export function OfferedCourse({ course, isOnly }: { course: Course; isOnly: boolean }) {
   return (
     <CourseCover course={course}>
-      <Text color="fg.muted" overflowWrap="anywhere" lineClamp={4}>
+      <Text color="fg.muted" overflowWrap="anywhere" lineClamp={isOnly ? undefined : 4}>
         {plainText(course.description)}
       </Text>
       <Text fontSize="sm" fontWeight="600">

@@ -86,8 +86,8 @@ describe("the list of coming courses", () => {
   test("shows the same courses on the landing page [2.40] [10.26]", () => {
     renderStaticPage("/", { texts, courses: [course, { ...course, id: 3, title: "Dræver" }] });
     expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
-    expect(screen.getByLabelText("Láta mig vita: Pútt")).toBeInTheDocument();
-    expect(screen.queryByLabelText("Láta mig vita: Dræver")).toBeNull();
+    const openers = screen.getAllByText(/^Láta mig vita/).map(({ textContent }) => textContent);
+    expect(openers).toEqual(["Láta mig vita: Pútt"]);
   });
 
   test("an empty list has no section", async () => {

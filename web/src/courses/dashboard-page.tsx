@@ -46,7 +46,7 @@ export function DashboardPage() {
               {...(all.length === 0 && { empty: dashboardText.none })}
             >
               {offered.map((course) => (
-                <OfferedCourse key={course.id} course={course} />
+                <OfferedCourse key={course.id} course={course} isOnly={all.length === 1} />
               ))}
             </CourseShelf>
             <ComingSoon onSale={all} isBrief={owned.length > 0} />

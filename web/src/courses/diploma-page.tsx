@@ -79,11 +79,11 @@ export function Diploma({ course, student, comparisons }: DiplomaProps) {
           {counted(count, commonText.lesson, commonText.lessons)}
         </Text>
         {comparisons.length > 0 && (
-          <Box as="section" maxW="26rem" mx="auto" mt="7" textAlign="start">
+          <Box as="section" maxW="28rem" mx="auto" mt="7">
             <Text as="h3" textStyle="label" color="fairway.fg">
               {comparisonText.title}
             </Text>
-            <Comparisons comparisons={comparisons} />
+            <Comparisons comparisons={comparisons} textAlign="start" />
           </Box>
         )}
         <Flex as="dl" mt="8" columnGap="16" rowGap="6" justify="center" wrap="wrap">

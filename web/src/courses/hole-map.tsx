@@ -54,7 +54,10 @@ export function HoleMap({ lessonIds, completed, practice, next: nextId, names, .
         d="M-600-300h1000L170 0c-30 40-110 24-170 62-130 82-600 20-600 20zM1240 520H60l240-300c60-34 130-6 190-30 70-28 90-70 150-64 170 18 600-40 600-40z"
         fill="#1d5034"
       />
-      <path d="M196 220c8-30 60-44 104-30 30 10 22 30 22 30v300H196z" fill="#5d9fba" />
+      <path
+        d="M196 220c8-30 60-44 104-30 30 10 22 30 22 30c-14 36-34 60-66 60s-70-24-60-60z"
+        fill="#5d9fba"
+      />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path d={FAIRWAY} stroke="#5c9a60" strokeWidth="84" />
         <path d={FAIRWAY} stroke="#93ba90" strokeWidth="60" />

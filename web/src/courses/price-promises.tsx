@@ -6,12 +6,18 @@ import { commonText } from "../ui/texts.ts";
 type PricePromisesProps = Omit<ComponentProps<typeof CheckList>, "items"> & {
   /** In whole krónur. */
   price: number;
+  /** Other advantages, below the promises. */
+  others?: readonly string[];
 };
 
-/** Renders the guarantee of the shop, if there is one, and the union refund next to a price. Renders nothing for 0. */
-export function PricePromises({ price, ...style }: PricePromisesProps) {
+/**
+ * Renders the guarantee of the shop, if there is one, and the union refund next to a price, then `others`. A free course
+ * has only these.
+ */
+export function PricePromises({ price, others = [], ...style }: PricePromisesProps) {
   const { guarantee } = useSiteTexts();
-  if (price === 0) return null;
-  const promises = guarantee.text === "" ? [] : [guarantee.title || commonText.guarantee];
-  return <CheckList items={[...promises, commonText.unionRefund]} gap="1" fontSize="sm" {...style} />;
+  const guaranteed = guarantee.text === "" ? [] : [guarantee.title || commonText.guarantee];
+  const promises = price === 0 ? [] : [...guaranteed, commonText.unionRefund];
+  if (promises.length + others.length === 0) return null;
+  return <CheckList items={[...promises, ...others]} gap="1" fontSize="sm" {...style} />;
 }

@@ -19,6 +19,8 @@ export const courseText = {
   holeMapOf: (lessons: string) => `Holukort: ${lessons} frá teig að flöt.`,
   allDone: "Þú hefur lokið öllum kennslustundunum. Glæsilegt!",
   lessonsTitle: "Kennslustundir",
+  /** Explains the marks of completed lessons. */
+  marks: "Hak: lokið. Fáni: æfingin er líka skráð.",
   insideTitle: "Hvað er í námskeiðinu?",
   noLessons: "Kennslustundirnar birtast hér innan skamms.",
   lessonNumber: (number: number) => `Kennslustund ${number}`,
@@ -29,11 +31,7 @@ export const courseText = {
   continue: (number: number) => `Halda áfram í kennslustund ${number}`,
   confirmPurchase: "Kaupa námskeiðið",
   buyFor: (price: string) => `Kaupa á ${price}`,
-  points: [
-    "Aðgangur strax eftir greiðslu",
-    "Örugg kortagreiðsla hjá Teya",
-    "Engin áskrift, þú greiðir einu sinni",
-  ],
+  points: ["Aðgangur strax eftir greiðslu", "Örugg kortagreiðsla hjá Teya"],
   freePoints: ["Aðgangur strax", "Ekkert kort og engin áskrift"],
 } as const;
 

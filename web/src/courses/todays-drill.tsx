@@ -56,7 +56,7 @@ function DrillPanel({ courseId, drill }: { courseId: number; drill: Drill }) {
         <GoalAndRecord {...drill} mt={{ base: "4", md: "0" }} />
         <TrendLine {...drill} />
         {today && <Text mt="2">{practiceText.today(today.hits, today.attempts)}</Text>}
-        <ButtonLink to={`/aefingar/${courseId}?aefing=${drill.lessonId}`} size="lg" w="full" mt="5">
+        <ButtonLink to={`/aefingar/${courseId}?aefing=${drill.lessonId}`} w="full" mt="5">
           {today ? practiceText.again : practiceText.start}
         </ButtonLink>
       </Box>

@@ -11,54 +11,59 @@ import type { Completion } from "./use-completion.ts";
 
 /**
  * Marks a lesson as completed. A completed lesson sets `aria-disabled` instead of `disabled`: a disabled
- * button loses the focus and disappears from screen readers. The control that removes the mark is below it.
+ * button loses the focus and disappears from screen readers. The control that removes the mark is below it. A
+ * message has the grid area `unmarked`.
  */
 export function CompleteButton({ completion }: { completion: Completion }) {
   const { isCompleted, isPending, isError, isKept, announcement, complete, undo } = completion;
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Box w={{ base: "full", md: "auto" }}>
-      <Button
-        ref={button}
-        w="full"
-        variant="outline"
-        aria-disabled={isCompleted || isPending}
-        onClick={complete}
-      >
-        {isCompleted && <Mark isNew={isPending || announcement !== ""} />}
-        <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
-      </Button>
-      {isCompleted && (
-        <chakra.button
-          type="button"
-          display="block"
-          mx="auto"
-          mt="1"
-          px="3"
-          minH="11"
-          fontSize="sm"
-          color="fg.muted"
-          cursor="button"
-          borderRadius="l1"
-          textDecoration="underline"
-          textUnderlineOffset="0.2em"
-          _hover={{ color: "fairway.fg" }}
-          _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
-          aria-disabled={isPending}
-          onClick={() => undo(() => button.current?.focus())}
+    <>
+      <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+        <Button
+          ref={button}
+          w="full"
+          variant="outline"
+          aria-disabled={isCompleted || isPending}
+          onClick={complete}
         >
-          {lessonText.undo}
-        </chakra.button>
-      )}
+          {isCompleted && <Mark isNew={isPending || announcement !== ""} />}
+          <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
+        </Button>
+        {isCompleted && (
+          <chakra.button
+            type="button"
+            display="block"
+            mx="auto"
+            mt="1"
+            px="3"
+            minH="11"
+            fontSize="sm"
+            color="fg.muted"
+            cursor="button"
+            borderRadius="l1"
+            textDecoration="underline"
+            textUnderlineOffset="0.2em"
+            _hover={{ color: "fairway.fg" }}
+            _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
+            aria-disabled={isPending}
+            onClick={() => undo(() => button.current?.focus())}
+          >
+            {lessonText.undo}
+          </chakra.button>
+        )}
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      </Box>
       {/* The toast with the reason disappears after a few seconds. */}
       {isError && (
-        <Text mt="2" fontSize="sm" fontWeight="600" color="fg.error">
-          {lessonText.notMarked}
-        </Text>
+        <Box gridArea="unmarked" mt="3" fontSize="sm">
+          <Text fontWeight="600" color="fg.error">
+            {lessonText.notMarked}
+          </Text>
+          {isKept && <Text>{lessonText.markKept}</Text>}
+        </Box>
       )}
-      {isError && isKept && <Text fontSize="sm">{lessonText.markKept}</Text>}
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </Box>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { type ComponentProps, useRef, useState } from "react";
 import { storedJson } from "../lib/stored-item.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LINK_LOOK } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { counterText } from "./texts.ts";
 
@@ -43,24 +43,10 @@ export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillC
 
   return (
     <Box role="group" aria-label={counterText.label(lesson)}>
-      <Flex align="center" justify="space-between" wrap="wrap" columnGap="4">
-        <Text role="status" textStyle="subtitle" fontVariantNumeric="tabular-nums">
-          {counterText.progress(hits, counted.length, attempts)}
-        </Text>
-        <Button
-          variant="outline"
-          borderColor="transparent"
-          bg="transparent"
-          px="0"
-          textDecoration="underline"
-          textUnderlineOffset="0.2em"
-          visibility={counted.length === 0 ? "hidden" : "visible"}
-          onClick={undo}
-        >
-          {counterText.undo}
-        </Button>
-      </Flex>
-      <Flex gap="3" mt="2">
+      <Text role="status" textStyle="subtitle" fontVariantNumeric="tabular-nums">
+        {counterText.progress(hits, counted.length, attempts)}
+      </Text>
+      <Flex gap="3" mt="3">
         <CountButton ref={first} onClick={() => add(true)}>
           <Icon name="check" boxSize="min(1.75rem, 7vw)" strokeWidth="2.6" />
           {counterText.hit}
@@ -70,6 +56,17 @@ export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillC
           {counterText.miss}
         </CountButton>
       </Flex>
+      {/* Keeps its space while it is hidden, so that nothing moves under a thumb. */}
+      <Button
+        {...LINK_LOOK}
+        display="flex"
+        mx="auto"
+        mt="1"
+        visibility={counted.length === 0 ? "hidden" : "visible"}
+        onClick={undo}
+      >
+        {counterText.undo}
+      </Button>
     </Box>
   );
 }

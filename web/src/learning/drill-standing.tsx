@@ -56,11 +56,10 @@ export function LatestResults({ results, attempts, goal }: ResultsProps) {
             display="flex"
             flexDirection="column"
             alignItems="center"
-            justifyContent="flex-end"
+            justifyContent="center"
             minW={{ base: "11", sm: "12" }}
             minH="14"
-            px="1"
-            pb="1"
+            p="1"
             borderRadius="l2"
             borderWidth={isReached(result) ? "2px" : "1px"}
             borderColor={isReached(result) ? "fairway.border" : "border.control"}

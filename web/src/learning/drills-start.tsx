@@ -26,12 +26,12 @@ export function DrillsStart({ courseId, course }: { courseId: number; course: Co
           {rangeText.start}
         </ButtonLink>
       )}
-      <Flex columnGap="6" wrap="wrap" align="baseline" mt="3" css={HIDDEN_IN_PRINT}>
+      <Flex columnGap="6" wrap="wrap" align="center" mt="3" css={HIDDEN_IN_PRINT}>
         <TextLink to={`/minnispunktar/${courseId}`} minH="11">
-          {courseNotesText.openOf}
+          {courseNotesText.title}
         </TextLink>
         <CompareLink />
-        <Button {...LINK_LOOK} onClick={() => window.print()}>
+        <Button {...LINK_LOOK} borderWidth="0" fontSize="md" fontWeight="600" onClick={() => window.print()}>
           {drillText.print}
         </Button>
       </Flex>

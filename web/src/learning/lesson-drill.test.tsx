@@ -77,7 +77,7 @@ test("records a counted drill as on the page of drills, and celebrates the reach
   await first();
   await waitFor(() => expect(api.asked).toContain("GET /api/courses/1/drills"));
   await count(true, true, false, true);
-  const outcome = await screen.findByText("3 af 4. Markmið: 3.");
+  const outcome = await screen.findByText("3 af 4 · Markmið: 3");
   expect(document.activeElement).toContainElement(outcome);
   expect(screen.getByText("Markmiðinu er náð. Glæsilegt!")).toBeInTheDocument();
   expect(api.sent(RECORD)).toEqual([{ at: NOW, age: 0, hits: 3, attempts: 4 }]);
@@ -86,7 +86,7 @@ test("records a counted drill as on the page of drills, and celebrates the reach
 
 test.each([
   ["a record", 1, [true, true, false, false], "Nýtt met: 2 af 4!", "Þú slóst þitt eigið met. Vel gert!", 1],
-  ["no record", 2, [true, false, false, false], "1 af 4. Markmið: 3.", "Þú ert alveg að ná markmiðinu.", 0],
+  ["no record", 2, [true, false, false, false], "1 af 4 · Markmið: 3", "Þú ert alveg að ná markmiðinu.", 0],
 ])("describes %s in words [10.282]", async (_, best, attempts, words, praise, celebrations) => {
   const confetti = vi.spyOn(celebration, "celebrate").mockResolvedValue();
   const answers = { "GET /api/courses/1/drills": drillsWith(best, [result(20, best)]), [RECORD]: ok([]) };
@@ -104,7 +104,7 @@ test("records a number that was counted without the counter, and can count again
   await person.click(place.getByText("Skrá fjöldann eftir á"));
   await person.type(place.getByRole("textbox", { name: "Hve oft tókst það?" }), "2");
   await person.click(place.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
-  expect(await place.findByText("2 af 4. Markmið: 3.")).toBeInTheDocument();
+  expect(await place.findByText("2 af 4 · Markmið: 3")).toBeInTheDocument();
   await person.click(place.getByRole("button", { name: "Æfa aftur" }));
   expect(place.getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
 });

@@ -33,8 +33,8 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
   const headingId = useId();
   const { text, attempts } = drill;
   return (
-    <Box as="section" aria-labelledby={headingId} {...(isFirst ? FIRST : { mt: "6", maxW: "prose" })}>
-      <Text as="h2" id={headingId} textStyle={isFirst ? "subtitle" : "label"} mb="2">
+    <Box as="section" aria-labelledby={headingId} {...(isFirst ? FIRST : { mt: "10", maxW: "prose" })}>
+      <Text as="h2" id={headingId} textStyle={isFirst ? "subtitle" : "partTitle"} mb="2">
         {isFirst ? practiceText.now : lessonText.drill}
       </Text>
       <WrittenText text={text} maxW="prose" {...(isFirst && { textStyle: "lg" })} />
@@ -114,7 +114,7 @@ function Practice({ storageKey, lesson, attempts, drill, isFirst }: PracticeProp
           onCounted={(hits) => drill.record(hits)}
         />
       </Box>
-      <Disclosure summary={practiceText.later} mt="2" justifyContent="flex-start">
+      <Disclosure summary={practiceText.later} justifyContent="flex-start">
         <Box pb="2">
           <ResultForm
             lesson={lesson}

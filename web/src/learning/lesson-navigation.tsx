@@ -149,7 +149,7 @@ export function LessonNavigation({ course, place }: { course: Course; place: num
           lesson={next}
           label={lessonText.next}
           gridColumn={{ sm: "2" }}
-          justifyContent="flex-end"
+          justifyContent={{ base: "space-between", sm: "flex-end" }}
         >
           <Icon name="arrowRight" />
         </Neighbour>

@@ -15,9 +15,9 @@ import { useNote } from "./use-note.ts";
 export function LessonNote({ lessonId, userId }: { lessonId: number; userId: string }) {
   const note = useNote(lessonId, userId);
   if (note.isLoadFailed) return <NotLoaded onRetry={note.reload} />;
-  if (note.text === undefined) return <Skeleton h="44" mt="8" maxW="prose" borderRadius="l2" />;
+  if (note.text === undefined) return <Skeleton h="44" mt="10" borderRadius="l2" />;
   return (
-    <Box mt="8" maxW="prose">
+    <Box mt="10" css={{ "& label": { textStyle: "partTitle" } }}>
       <TextAreaField
         label={noteText.label}
         hint={noteText.hint}
@@ -27,7 +27,15 @@ export function LessonNote({ lessonId, userId }: { lessonId: number; userId: str
         onChange={({ target }) => note.write(target.value)}
         onBlur={note.save}
       />
-      <Text role="status" fontSize="sm" mt="1" minH="1lh" color={note.isUnsaved ? "fg.error" : "fg.muted"}>
+      {/* The message is in the space below, which stays the same. */}
+      <Text
+        role="status"
+        fontSize="sm"
+        mt="1"
+        minH="1lh"
+        mb="-1lh"
+        color={note.isUnsaved ? "fg.error" : "fg.muted"}
+      >
         {note.conflict === undefined && (note.isSaved ? noteText.saved : note.isUnsaved && noteText.unsaved)}
       </Text>
       {note.conflict !== undefined && <Conflict other={note.conflict} onChoose={note.choose} />}
@@ -37,7 +45,7 @@ export function LessonNote({ lessonId, userId }: { lessonId: number; userId: str
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <Flex role="alert" mt="8" gap="3" align="center" wrap="wrap">
+    <Flex role="alert" mt="10" gap="3" align="center" wrap="wrap">
       <Text>{noteText.loadFailed}</Text>
       <Button variant="outline" onClick={onRetry}>
         {commonText.retry}

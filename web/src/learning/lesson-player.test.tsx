@@ -176,7 +176,7 @@ test("keeps a mark that could not be sent, and sends it when the connection retu
     [COMPLETE]: ["no connection", refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
   });
   watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkið er geymt hér/)).toBeInTheDocument();
   fireEvent(window, new Event("online"));
   await waitFor(() => expect(times(COMPLETE)).toBe(2));
   say("pause", 545);
@@ -189,7 +189,7 @@ test("sends a kept mark with the next visit, for the same user only [10.46]", as
   leaves("stadaMyndbanda/");
   const first = await play({ [COMPLETE]: "no connection", [SAVE]: "no connection" });
   first.watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkið er geymt hér/)).toBeInTheDocument();
   first.unmount();
   const other = { ...learner, id: "jon" };
   const second = renderPage("/dashboard", other);
@@ -204,7 +204,7 @@ test("does not send a kept mark of a lesson that is completed, or whose mark was
   const done = { ...learner, completedLessons: [1, 2] };
   const first = await play({ [COMPLETE]: "no connection" });
   first.watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkið er geymt hér/)).toBeInTheDocument();
   first.say("pause", 545);
   await waitFor(() => expect(first.times(COMPLETE)).toBe(2));
   first.unmount();

@@ -104,8 +104,8 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           columnGap="5"
           templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
           templateAreas={{
-            base: '"back" "video" "next" "tools" "heading" "complete"',
-            md: '"back back" "video video" "next next" "tools tools" "heading complete"',
+            base: '"back" "video" "next" "tools" "heading" "complete" "unmarked"',
+            md: '"back back" "video video" "next next" "tools tools" "heading complete" "unmarked unmarked"',
           }}
           css={{ [SHORT_VIEWPORT]: BESIDE_THE_VIDEO }}
         >
@@ -169,7 +169,12 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
                     w="full"
                     variant={isDrillFirst && drill.isDue ? "outline" : "solid"}
                   >
-                    <span>{lessonText.nextIs(following.title)}</span>
+                    <span>
+                      <Box as="span" display="block">{`${lessonText.nextIs} `}</Box>
+                      <Box as="span" display="block">
+                        {following.title}
+                      </Box>
+                    </span>
                     <Icon name="arrowRight" />
                   </ButtonLink>
                 )}
@@ -186,11 +191,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               <PlayerTools lesson={lesson} tools={tools} />
             </Box>
           )}
-          {learner && (
-            <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
-              <CompleteButton completion={completion} />
-            </Box>
-          )}
+          {learner && <CompleteButton completion={completion} />}
         </Grid>
         {isListed && <LessonList course={course} lessonId={lesson.id} learner={learner} />}
         <Box gridArea="rest">
@@ -223,7 +224,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
             </Part>
           )}
           {!isDrillFirst && lessonDrill}
-          {learner && <CompareLink lessonId={lesson.id} mt="6" display="flex" />}
+          {learner && <CompareLink lessonId={lesson.id} mt={isDrillFirst ? "4" : "0"} display="flex" />}
           {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
           {learner && <LessonNote lessonId={lesson.id} userId={learner.id} />}
           {isListed && course.questionQuota > 0 && (
@@ -243,8 +244,9 @@ const VIDEO_MAX_WIDTH = "calc((100dvh - 4rem) * 16 / 9)";
 /** On a phone held sideways, the texts and buttons are next to the video, which stays in view. */
 const BESIDE_THE_VIDEO = {
   gridTemplateColumns: `min(68%, ${VIDEO_MAX_WIDTH}) minmax(0, 1fr)`,
-  gridTemplateRows: "auto auto auto auto 1fr",
-  gridTemplateAreas: '"video back" "video next" "video tools" "video heading" "video complete"',
+  gridTemplateRows: "repeat(5, auto) 1fr",
+  gridTemplateAreas:
+    '"video back" "video next" "video tools" "video heading" "video complete" "video unmarked"',
 } as const;
 
 const STICKY = { position: "sticky", top: "1", alignSelf: "start" } as const;
@@ -277,7 +279,7 @@ function FileLink({ lessonId, file }: { lessonId: number; file: LessonFile }) {
         click.preventDefault(); // the browser would replace the page by its own
         notify({ title: commonText.offlineTitle, variant: "destructive" });
       }}
-      mt="6"
+      mt="4"
       maxW="full"
       css={recipe({ variant: "outline" })}
     >
@@ -289,8 +291,8 @@ function FileLink({ lessonId, file }: { lessonId: number; file: LessonFile }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box as="section" mt="6">
-      <Text as="h2" textStyle="label" mb="2">
+    <Box as="section" mt="10">
+      <Text as="h2" textStyle="partTitle" mb="2">
         {title}
       </Text>
       <Box maxW="prose">{children}</Box>
@@ -304,14 +306,14 @@ function CourseDone({ course }: { course: Course }) {
   const { data: assessment } = useAssessment(course);
   const isCompared = assessment?.drills.some(({ start }) => start !== null);
   return (
-    <Highlight as="section" aria-labelledby={headingId} mt="8">
-      <Box flex="1" minW="min(16rem, 100%)">
+    <Highlight as="section" aria-labelledby={headingId} mt="10">
+      <Box w="full">
         <Text as="h2" id={headingId} textStyle="cardTitle">
           {lessonText.courseDone}
         </Text>
         <Text mt="1">{lessonText.courseDoneHint}</Text>
       </Box>
-      <Flex gap="3" wrap="wrap">
+      <Flex w="full" gap="3" direction={{ base: "column", sm: "row" }} wrap="wrap">
         <ButtonLink to={`/vidurkenning/${course.id}`}>{diplomaText.open}</ButtonLink>
         {isCompared && (
           <ButtonLink to={`/prof/${course.id}`} variant="outline">

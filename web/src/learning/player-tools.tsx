@@ -127,9 +127,10 @@ type PlayerToolsProps = { lesson: Lesson; tools: ReturnType<typeof usePlayerTool
 /** Renders buttons below the video: slow motion, a jump back, a loop, and jumps to the key moments. */
 export function PlayerTools({ lesson: { moments, leftHandedUrl }, tools }: PlayerToolsProps) {
   const { speeds, rate, loop, isOpen, isLeftHanded } = tools;
+  const isEven = (speeds.length + (leftHandedUrl === "" ? 0 : 1)) % 2 === 0;
   return (
     <Box role="group" aria-label={lessonText.tools}>
-      <Flex gap="2" wrap="wrap">
+      <Flex gap="2" wrap="wrap" {...(isEven && IN_TWO_ROWS)}>
         <Tool isDisabled={!isOpen} onClick={tools.back}>
           {lessonText.back}
         </Tool>
@@ -172,6 +173,13 @@ export function PlayerTools({ lesson: { moments, leftHandedUrl }, tools }: Playe
     </Box>
   );
 }
+
+/** Two equal rows on a phone, on which four buttons do not fit into one. */
+const IN_TWO_ROWS = {
+  display: { base: "grid", sm: "flex" },
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  css: { "& button": { textAlign: "center" } },
+} as const;
 
 type ToolProps = { isPressed?: boolean; isDisabled?: boolean; onClick: () => void; children: ReactNode };
 

@@ -133,8 +133,8 @@ test("restarts a paused plan with one click, and the link of the last email move
     "/aefingar/1#aefingakvold",
   );
   expect(screen.getByRole("heading", { name: "Hvenær æfir þú?" }).parentElement).toHaveFocus();
-  expect(panel.getByText(/^Við hættum að minna þig á í bili\./)).toBeInTheDocument();
-  await click("Byrja aftur");
+  expect(panel.getByText(/^Áminningar eru í hléi\./)).toBeInTheDocument();
+  await click("Kveikja á áminningum");
   expect(await panel.findByText(/^Næsta æfing berst/)).toBeInTheDocument();
   expect(api.sent(CHOOSE)).toEqual([{ days: [1, 4], hour: 19 }]);
 });

@@ -32,7 +32,7 @@ export function PracticePlan({ courseId, course }: PracticePlanProps) {
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
       css={HIDDEN_IN_PRINT}
     >
-      <Text as="h2" textStyle="cardTitle" mb="2">
+      <Text as="h2" textStyle="cardTitle" mb="4">
         {planText.title}
       </Text>
       <PlanPanel

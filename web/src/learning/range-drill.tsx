@@ -121,11 +121,12 @@ export function RangeDrill({
           </>
         ) : (
           <Flex gap="3">
-            <CountButton variant="outline" onClick={() => setEnded(null)}>
-              {rangeText.again}
-            </CountButton>
+            {/* Where the hits were counted, so that one tap too many does not start again. */}
             <CountButton onClick={onNext ?? onLeave}>
               {onNext ? rangeText.next : rangeText.finish}
+            </CountButton>
+            <CountButton variant="outline" onClick={() => setEnded(null)}>
+              {rangeText.again}
             </CountButton>
           </Flex>
         )}
@@ -156,7 +157,7 @@ function Result({ ended: { hits, attempts, isRecord }, goal, isUnsent }: ResultP
       <Text fontSize="min(5rem, 20vw)" lineHeight="1.1" fontWeight="800" fontVariantNumeric="tabular-nums">
         {rangeText.result(hits, attempts)}
       </Text>
-      {goal !== null && <Text fontSize="1.5rem">{rangeText.goal(goal)}</Text>}
+      {goal !== null && <Text fontSize="1.5rem">{drillText.goal(goal, attempts)}</Text>}
       {cheers.length > 0 && (
         <Text fontSize="1.75rem" fontWeight="700" mt="3">
           {cheers.join(" ")}

@@ -111,23 +111,23 @@ test("counts to the last attempt and records the result once [10.292]", async ()
   await shows("Staðan");
   const counter = within(screen.getByRole("group", { name: "Talning: Staðan" }));
   const progress = counter.getByRole("status");
-  expect(progress).toHaveTextContent("3 eftir");
+  expect(progress).toHaveTextContent("3 tilraunir eftir");
   await person.click(button("Tókst"));
   await person.click(button("Missti"));
-  expect(progress).toHaveTextContent("1 af 2 · 1 eftir");
-  await person.click(button("Taka síðasta aftur"));
-  expect(progress).toHaveTextContent("1 af 1 · 2 eftir");
+  expect(progress).toHaveTextContent("1 af 2 tókst · 1 eftir");
+  await person.click(button("Afturkalla síðasta"));
+  expect(progress).toHaveTextContent("1 af 1 tókst · 2 eftir");
   await person.click(button("Tókst"));
   await person.click(button("Tókst"));
   const result = await screen.findByText("3 af 3");
   expect(result.parentElement).toHaveFocus();
-  expect(result.parentElement).toHaveTextContent("Markmið 2");
+  expect(result.parentElement).toHaveTextContent("Markmið: 2 af 3");
   expect(result.parentElement).toHaveTextContent("Markmiðinu náð! Nýtt met!");
   await waitFor(() =>
     expect(sent()).toEqual([{ at: "2026-11-25T18:00:00.000Z", age: 0, hits: 3, attempts: 3 }]),
   );
   await person.click(button("Æfa aftur"));
-  expect(await screen.findByText("3 eftir")).toBeInTheDocument();
+  expect(await screen.findByText("3 tilraunir eftir")).toBeInTheDocument();
   for (const _ of [1, 2, 3]) await person.click(button("Missti"));
   expect(await screen.findByText("0 af 3")).toBeInTheDocument();
   expect(screen.queryByText(/náð|met/)).toBeNull();
@@ -139,8 +139,8 @@ test("keeps the focus when the last step back hides its button [10.292]", async 
   const { person } = open();
   await shows("Staðan");
   await person.click(button("Missti"));
-  await person.click(button("Taka síðasta aftur"));
-  expect(screen.getByText("3 eftir")).toBeInTheDocument();
+  await person.click(button("Afturkalla síðasta"));
+  expect(screen.getByText("3 tilraunir eftir")).toBeInTheDocument();
   expect(button("Tókst")).toHaveFocus();
 });
 
@@ -153,14 +153,14 @@ test("continues an unfinished count after a reload, for the same user only [10.2
   expect(Object.keys(localStorage)).toEqual([`talning/${learner.id}/2`]);
   first.unmount();
   open();
-  expect(await screen.findByText("1 af 2 · 1 eftir")).toBeInTheDocument();
+  expect(await screen.findByText("1 af 2 tókst · 1 eftir")).toBeInTheDocument();
 });
 
 test("continues before its last attempt a count that is longer than the drill is now [10.292]", async () => {
   leaves("talning/");
   localStorage.setItem(`talning/${learner.id}/2`, JSON.stringify([true, false, true, true]));
   open();
-  expect(await screen.findByText("1 af 2 · 1 eftir")).toBeInTheDocument();
+  expect(await screen.findByText("1 af 2 tókst · 1 eftir")).toBeInTheDocument();
 });
 
 test("completes a drill without a count with one click, and the last drill ends the mode [10.292]", async () => {

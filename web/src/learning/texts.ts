@@ -1,8 +1,9 @@
+import { counted } from "../lib/format.ts";
+
 /** Texts of the page with the drills of a course. */
 export const drillText = {
   title: "Æfingar",
   open: "Æfingar",
-  openOf: "Æfingar námskeiðsins",
   openAll: "Sjá allar æfingar námskeiðsins",
   toCourse: "Aftur í námskeiðið",
   toLesson: "Opna kennslustundina",
@@ -36,7 +37,7 @@ export const drillText = {
 
 /** Texts of the trend of the latest results. Icelandic has special words for two and three times. */
 export const drillTrendText = {
-  goal: (times: number) => `Þú hefur náð markmiðinu ${IN_A_ROW[times] ?? `${times} sinnum`} í röð`,
+  goal: (times: number) => `Þú hefur náð markmiðinu ${IN_A_ROW[times] ?? `${times} sinnum`} í röð.`,
   rising: (hits: string) => `Á uppleið: ${hits}`,
   latest: (hits: string) => `Síðustu þrjú skipti: ${hits}`,
 } as const;
@@ -51,7 +52,7 @@ export const practiceText = {
   later: "Skrá fjöldann eftir á",
   today: (hits: number, attempts: number) => `Skráð í dag: ${hits} af ${attempts}`,
   result: (hits: number, attempts: number, goal: number | null) =>
-    `${hits} af ${attempts}.${goal === null ? "" : ` Markmið: ${goal}.`}`,
+    `${hits} af ${attempts}${goal === null ? "" : ` · Markmið: ${goal}`}`,
   record: (hits: number, attempts: number) => `Nýtt met: ${hits} af ${attempts}!`,
   praise: {
     goal: "Markmiðinu er náð. Glæsilegt!",
@@ -65,7 +66,6 @@ export const practiceText = {
 /** Texts of the page with the learner's notes on a course. */
 export const courseNotesText = {
   title: "Minnispunktar",
-  openOf: "Minnispunktarnir þínir",
   print: "Prenta minnispunktana",
   edit: "Breyta",
   editOf: (lesson: string) => `Breyta minnispunktum: ${lesson}`,
@@ -79,11 +79,13 @@ export const courseNotesText = {
 /** Texts of the counter of a drill. */
 export const counterText = {
   label: (lesson: string) => `Talning: ${lesson}`,
-  progress: (hits: number, counted: number, attempts: number) =>
-    counted === 0 ? `${attempts} eftir` : `${hits} af ${counted} · ${attempts - counted} eftir`,
+  progress: (hits: number, tried: number, attempts: number) =>
+    tried === 0
+      ? `${counted(attempts, "tilraun", "tilraunir")} eftir`
+      : `${counted(hits, `af ${tried} tókst`, `af ${tried} tókust`)} · ${attempts - tried} eftir`,
   hit: "Tókst",
   miss: "Missti",
-  undo: "Taka síðasta aftur",
+  undo: "Afturkalla síðasta",
 } as const;
 
 /** Texts of the range mode: one drill a screen. */
@@ -97,7 +99,6 @@ export const rangeText = {
   again: "Æfa aftur",
   finish: "Ljúka æfingum",
   result: (hits: number, attempts: number) => `${hits} af ${attempts}`,
-  goal: (goal: number) => `Markmið ${goal}`,
   goalReached: "Markmiðinu náð!",
   newRecord: "Nýtt met!",
   offline: "Án netsambands. Niðurstöður vistast þegar netsamband næst.",
@@ -156,7 +157,7 @@ export const lessonText = {
   startsSoon: (title: string) => `Næst hefst „${title}“ eftir örfáar sekúndur.`,
   cancelNext: "Hætta við",
   notMarked: "Kennslustundin er ekki enn merkt sem lokin.",
-  markKept: "Merkið er geymt í þessu tæki og vistast þegar netsamband næst.",
+  markKept: "Merkið er geymt hér og vistast þegar netsamband næst.",
   about: "Um kennslustundina",
   keyPoints: "Lykilatriði",
   drill: "Æfing",
@@ -171,7 +172,7 @@ export const lessonText = {
   download: (size: string) => `Sækja verkefnablað (PDF, ${size})`,
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
-  nextIs: (title: string) => `Næsta kennslustund: ${title}`,
+  nextIs: "Næsta kennslustund:",
   toCourse: "Aftur í námskeiðið",
   courseDone: "Þú hefur lokið námskeiðinu!",
   courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og þú vilt.",
@@ -184,7 +185,8 @@ export const lessonText = {
   ended: (number: number, total: number) => `Þetta var ${number} af ${total}.`,
   endedBefore: (next: string) => `Næst: ${next}`,
   notOwnedTitle: "Þú átt námskeiðið ekki enn",
-  notOwnedHint: "Kennslustundin fylgir því og þær opnast allar um leið og þú kaupir það.",
+  notOwnedHint:
+    "Kennslustundin er hluti af námskeiðinu. Allar kennslustundirnar opnast um leið og þú kaupir það.",
   notOwnedLink: "Skoða námskeiðið",
   notFound: {
     title: "Kennslustundin fannst ekki",

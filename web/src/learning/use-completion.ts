@@ -52,7 +52,8 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
       onSuccess: celebrateOnce,
       onError: (error) => {
         if (isSessionEnd(error)) return; // the mark is sent after the next sign-in
-        notifyError(lessonText.markFailed, error, {}, commonText.loadFailedHint, {
+        const hint = isMarkKept(userId, lessonId) ? lessonText.markKept : commonText.loadFailedHint;
+        notifyError(lessonText.markFailed, error, {}, hint, {
           action: { label: commonText.retry, onClick: complete },
         });
       },

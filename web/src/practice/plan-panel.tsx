@@ -121,7 +121,7 @@ function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
   if (nextAt === null)
     return (
       <>
-        <BusyButton isBusy={busyWith != null} onClick={() => onChange({ days, hour })}>
+        <BusyButton variant="outline" isBusy={busyWith != null} onClick={() => onChange({ days, hour })}>
           {planText.again}
         </BusyButton>
         <Button variant="outline" onClick={onOpen}>
@@ -137,7 +137,7 @@ function Actions({ plan, busyWith, onSave, onOpen, onChange }: ActionsProps) {
       <Button variant="outline" onClick={onOpen}>
         {planText.change}
       </Button>
-      <BusyButton {...LINK_LOOK} ms={{ md: "2" }} isBusy={busyWith === null} onClick={() => onChange(null)}>
+      <BusyButton {...LINK_LOOK} ms={{ sm: "3" }} isBusy={busyWith === null} onClick={() => onChange(null)}>
         {planText.end}
       </BusyButton>
     </>

@@ -45,8 +45,8 @@ export const planText = {
   end: "Hætta við æfingakvöld",
   ended: "Við sendum þér ekki fleiri æfingar",
   paused: (plan: Pick<PracticePlan, "days" | "hour">) =>
-    `Við hættum að minna þig á í bili. Þú valdir að æfa ${evenings(plan)}.`,
-  again: "Byrja aftur",
+    `Áminningar eru í hléi. Þú valdir að æfa ${evenings(plan)}.`,
+  again: "Kveikja á áminningum",
   others: "Velja önnur kvöld",
   mailsOff:
     "Þú hefur afþakkað póst um námskeiðin og þess vegna sendum við engar æfingar. Þú breytir því á síðunni „Minn aðgangur“.",

@@ -56,7 +56,7 @@ function QuestionsAndForm({ asked, focuses, ...place }: AskProps) {
   );
   const focused = isFolded && focuses === "form" ? "questions" : focuses;
   return (
-    <Stack gap="6" mt="4" maxW="prose">
+    <Stack gap="6" mt="4">
       {questions.length > 0 && <Asked questions={questions} takesFocus={focused === "questions"} />}
       <Ask asked={asked} isFolded={isFolded} focuses={focused} {...place} />
     </Stack>
@@ -69,10 +69,10 @@ function Ask({ asked: { left }, isFolded, focuses, ...place }: AskProps & { isFo
   if (state === "folded" && left > 0)
     return (
       <Stack key="folded" gap="2" align="start">
+        <Left count={left} />
         <Button variant="outline" onClick={() => setState("another")}>
           {questionText.again}
         </Button>
-        <Left count={left} />
       </Stack>
     );
   if (state === "sent")
@@ -134,12 +134,12 @@ function Form({ userId, left, onSent, ...place }: FormProps) {
           {...field("link")}
         />
         <FormAlert text={errors.root?.message} />
+        <Left count={left} />
         <Box>
           <BusyButton type="submit" isBusy={isSubmitting} w={{ base: "full", sm: "auto" }}>
             {questionText.send}
           </BusyButton>
         </Box>
-        <Left count={left} />
       </Stack>
     </form>
   );
@@ -151,13 +151,13 @@ type AskedProps = { questions: readonly Question[]; takesFocus: boolean };
 function Asked({ questions, takesFocus }: AskedProps) {
   const headingId = useId();
   return (
-    <Box>
+    <Box maxW="prose">
       <Text
         as="h3"
         id={headingId}
         ref={takesFocus ? takeFocus : null}
         tabIndex={-1}
-        textStyle="label"
+        textStyle="partTitle"
         mb="2"
         scrollMarginTop="24"
         outline="none"

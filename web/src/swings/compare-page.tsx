@@ -44,6 +44,8 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
   const needsMarks = isPair && clips.length === 0;
   const hasPicture = sides.some(({ media }) => media.source?.kind === "picture");
   const names = hasPicture ? [swingText.you, swingText.you] : swingText.sides;
+  const nameOf = ({ media: { source } }: Sides[number], index: number) =>
+    source?.kind === "picture" ? source.lesson.title : (names[index] ?? "");
   const take = (index: number, files: readonly File[]) => {
     for (const [place, file] of files.entries())
       dispatch({ index: (index + place) % 2, type: "choose", source: { kind: "clip", file } });
@@ -80,22 +82,20 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
         needsMarks={needsMarks}
         isMarked={clips.length > 0 && sides.some(({ media }) => media.impact !== null)}
         isStacked={sides.some(({ media: { loaded } }) => loaded !== null && loaded.width > loaded.height)}
+        broken={sides.flatMap((side, index) => (side.media.isBroken ? nameOf(side, index) : []))}
         onSave={save}
       >
-        {sides.map((side, index) => {
-          const { source } = side.media;
-          return (
-            <Pane
-              key={swingText.sides[index]}
-              name={source?.kind === "picture" ? source.lesson.title : (names[index] ?? "")}
-              side={side}
-              lesson={hasPicture ? null : lesson}
-              isAlone={needsMarks}
-              onChange={(change) => dispatch({ index, ...change })}
-              onFiles={(files) => take(index, files)}
-            />
-          );
-        })}
+        {sides.map((side, index) => (
+          <Pane
+            key={swingText.sides[index]}
+            name={nameOf(side, index)}
+            side={side}
+            lesson={hasPicture ? null : lesson}
+            isAlone={needsMarks}
+            onChange={(change) => dispatch({ index, ...change })}
+            onFiles={(files) => take(index, files)}
+          />
+        ))}
       </Stage>
       <Keys />
     </Container>

@@ -42,6 +42,7 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
   };
   const { isOver, dropProps } = useFileDrop({ onDrop: take });
   const isShown = source !== null && !isBroken;
+  const aspect = loaded ? loaded.width / loaded.height : 9 / 16;
   return (
     <Box
       ref={pane}
@@ -52,7 +53,8 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
       borderRadius="l2"
       outline={isOver ? "2px dashed white" : undefined}
       outlineOffset="2px"
-      css={{ _focusVisible: { outline: "none" } }}
+      css={{ _focusVisible: { outline: "none" }, ...(isShown && AS_WIDE) }}
+      style={variables({ aspect })}
       {...dropProps}
     >
       <Flex align="center" justify="space-between" minH="11" gap="1">
@@ -72,11 +74,10 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
         )}
       </Flex>
       {isShown ? (
-        <Shown name={name} side={side} isAlone={isAlone} onChange={onChange} />
+        <Shown name={name} side={side} aspect={aspect} isAlone={isAlone} onChange={onChange} />
       ) : (
         <VideoChoice
           name={name}
-          isBroken={isBroken}
           onFiles={take}
           onLesson={
             lesson && (() => choose(() => onChange({ type: "choose", source: { kind: "picture", lesson } })))
@@ -92,10 +93,13 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
   );
 }
 
-type ShownProps = Pick<PaneProps, "name" | "side" | "isAlone" | "onChange">;
+type ShownProps = Pick<PaneProps, "name" | "side" | "isAlone" | "onChange"> & {
+  /** Width of the picture divided by its height. */
+  aspect: number;
+};
 
 /** Renders a video or a picture with its drawing and its tools. */
-function Shown({ name, side, isAlone, onChange }: ShownProps) {
+function Shown({ name, side, aspect, isAlone, onChange }: ShownProps) {
   const { media, isMirrored, drawing } = side;
   const { loaded, impact } = media;
   const frame = useRef<HTMLDivElement>(null);
@@ -112,7 +116,6 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
     onChange({ type: "draw", change: { type: "add", kind } });
   };
   const video = loaded?.element instanceof HTMLVideoElement ? loaded.element : null;
-  const aspect = loaded ? loaded.width / loaded.height : 9 / 16;
   const label = (text: string) => ({ "aria-label": swingText.of(text, name), title: text });
   return (
     <Box css={PANE}>
@@ -120,7 +123,7 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
         <Box
           ref={frame}
           css={FRAME}
-          style={{ aspectRatio: aspect, ...variables({ aspect, above: isAlone ? "7rem" : "5rem" }) }}
+          style={{ aspectRatio: aspect, ...variables({ above: isAlone ? "7rem" : "5rem" }) }}
         >
           <Picture media={media} name={name} isMirrored={isMirrored} onChange={onChange} />
           <DrawingLayer
@@ -152,9 +155,15 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
           aria-pressed={isMirrored}
           {...label(swingText.mirror)}
           onClick={() => onChange({ type: "mirror" })}
-        />
-        <StageButton icon="line" {...label(swingText.line)} onClick={() => add("line")} />
-        <StageButton icon="angle" {...label(swingText.angle)} onClick={() => add("angle")} />
+        >
+          {swingText.mirror}
+        </StageButton>
+        <StageButton icon="line" {...label(swingText.line)} onClick={() => add("line")}>
+          {swingText.line}
+        </StageButton>
+        <StageButton icon="angle" {...label(swingText.angle)} onClick={() => add("angle")}>
+          {swingText.angle}
+        </StageButton>
         {drawing.past.length > 0 && (
           <>
             <StageButton
@@ -165,13 +174,17 @@ function Shown({ name, side, isAlone, onChange }: ShownProps) {
                 if (drawing.past.length === 1) currentTarget.parentElement?.querySelector("button")?.focus();
                 onChange({ type: "draw", change: { type: "undo" } });
               }}
-            />
+            >
+              {swingText.undo}
+            </StageButton>
             <StageButton
               icon="clear"
               isDisabled={shapes.length === 0}
               {...label(swingText.clear)}
               onClick={() => onChange({ type: "draw", change: { type: "clear" } })}
-            />
+            >
+              {swingText.clear}
+            </StageButton>
           </>
         )}
       </Box>
@@ -234,16 +247,23 @@ const VIEW = {
   [SHORT_VIEWPORT]: { flexDirection: "row", flexWrap: "wrap", gridColumn: "2" },
 } as const;
 
+/** A side is as wide as its picture, and next to the other side. */
+const AS_WIDE = {
+  w: "min(100%, calc(max(100dvh - 23rem, 16rem) * var(--aspect)))",
+  mx: "auto",
+  md: { _first: { me: "0" }, _last: { ms: "0" } },
+  [SHORT_VIEWPORT]: { w: "full" },
+} as const;
+
 /** The frame has the shape of the picture, so that a drawing keeps its place in it at every size. */
 const FRAME = {
   position: "relative",
-  w: "min(100%, calc(max(100dvh - 22rem, 16rem) * var(--aspect)))",
-  mx: "auto",
+  w: "full",
   overflow: "hidden",
   bg: "black",
   layerStyle: "edge",
   borderRadius: "l1",
-  [SHORT_VIEWPORT]: { w: "min(100%, calc((100dvh - var(--above)) * var(--aspect)))", mx: "0" },
+  [SHORT_VIEWPORT]: { w: "min(100%, calc((100dvh - var(--above)) * var(--aspect)))" },
 } as const;
 
 const MARKING = {
@@ -254,10 +274,13 @@ const MARKING = {
 } as const;
 
 const TOOLS = {
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, max(2.25rem, min(3rem, 30%)))", // three in a row on the narrowest phone
+  display: "flex",
+  flexWrap: "wrap",
   justifyContent: "center",
-  gap: "1.5",
-  "& button": { minW: "0", px: "0" },
-  [SHORT_VIEWPORT]: { gridColumn: "1", gridRow: "1", gridTemplateColumns: "2.75rem", gap: "1" },
+  gap: { base: "1", md: "1.5" },
+  "& button": { flexDirection: "column", gap: "0.5", px: { base: "1", md: "1.5" }, fontSize: "xs" },
+  [SHORT_VIEWPORT]: {
+    ...{ gridColumn: "1", gridRow: "1", display: "grid", gridTemplateColumns: "2.75rem", gap: "1" },
+    "& button > span": { display: "none" },
+  },
 } as const;

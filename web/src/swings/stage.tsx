@@ -18,6 +18,8 @@ type StageProps = {
   isMarked: boolean;
   /** Whether a narrow screen shows the sides one above the other. */
   isStacked: boolean;
+  /** Names of the sides whose video the browser cannot play. */
+  broken: readonly string[];
   onSave: () => void;
   /** The sides. They do not render again while a clip plays. */
   children: ReactNode;
@@ -27,7 +29,7 @@ type StageProps = {
  * Renders the sides on a dark ground, with the controls that move both once there are `clips`. Keys work while the focus
  * is inside.
  */
-export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children }: StageProps) {
+export function Stage({ clips, needsMarks, isMarked, isStacked, broken, onSave, children }: StageProps) {
   const playback = usePlayback(clips);
   const { time, span, isPlaying, rate, stoppedAt } = playback;
   const press = (event: KeyboardEvent) => {
@@ -41,13 +43,23 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children
       <Text role="status" css={HINT}>
         {needsMarks && swingText.markHint}
       </Text>
-      <Box css={PANES} {...(isStacked ? STACKED : SIDE_BY_SIDE)}>
-        {children}
-      </Box>
+      {broken.length > 0 && (
+        <Box role="alert" css={HINT}>
+          {broken.map((name) => (
+            <Text key={name} color="white" fontSize="md" fontWeight="600">
+              {swingText.of(swingText.broken, name)}
+            </Text>
+          ))}
+          <Text>{swingText.brokenHint}</Text>
+        </Box>
+      )}
+      <Box css={{ ...PANES, ...(isStacked ? STACKED : SIDE_BY_SIDE) }}>{children}</Box>
       {clips.length > 0 && (
         <Box role="group" aria-label={swingText.controls} css={CONTROLS}>
           <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
-            {swingText.time(time, isMarked)}
+            {/* Digits of equal width would move the colon away from its word. */}
+            <Box as="span" fontVariantNumeric="normal">{`${swingText.shown} `}</Box>
+            <span>{swingText.time(time, isMarked)}</span>
           </Text>
           <VisuallyHidden role="status">
             {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
@@ -84,7 +96,16 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children
             />
           </Flex>
           <Flex gap="2" justify="center" wrap="wrap">
-            <Flex role="group" aria-label={swingText.speed} gap="1.5">
+            <Flex role="group" aria-label={swingText.speed} gap="1.5" align="center">
+              <Text
+                as="span"
+                aria-hidden="true"
+                fontSize="sm"
+                me="1"
+                css={{ [SHORT_VIEWPORT]: { display: "none" } }}
+              >
+                {swingText.speed}
+              </Text>
               {swingText.speeds.map(({ rate: each, label, name }) => (
                 <StageButton
                   key={each}
@@ -169,11 +190,16 @@ const TWO = "repeat(2, minmax(0, 1fr))";
 /** Upright pictures are next to each other, as near as they can be. */
 const SIDE_BY_SIDE = { gridTemplateColumns: TWO, maxW: "44rem", mx: "auto" } as const;
 
-const STACKED = { gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO } } as const;
+/** An empty side has the shape of the wide picture. */
+const STACKED = {
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO },
+  "--empty-height": "0",
+  "--empty-shape": "16 / 9",
+} as const;
 
 const PANES = {
   display: "grid",
-  gap: { base: "2", md: "5" },
+  gap: { base: "2", md: "10" },
   alignItems: "start",
   [SHORT_VIEWPORT]: { gridTemplateColumns: TWO, gap: "2", maxW: "none", w: "full" },
 } as const;

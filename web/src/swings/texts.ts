@@ -3,7 +3,7 @@ const seconds = (time: number) => Math.abs(time).toFixed(2).replace(".", ",");
 
 /** Texts of the page that compares two swings. */
 export const swingText = {
-  title: "Fyrir og eftir",
+  title: "Sveiflan fyrir og eftir",
   titleOfLesson: "Sveiflan þín og kennslustundin",
   lead: "Berðu saman tvö myndbönd af sveiflunni þinni, hlið við hlið.",
   leadOfLesson: "Berðu sveifluna þína saman við kennslustundina, hlið við hlið.",
@@ -28,13 +28,14 @@ export const swingText = {
   tooMany: "Myndböndin eru of mörg",
   tooManyHint: "Veldu mest tvö myndbönd í einu.",
   broken: "Vafrinn getur ekki spilað þetta myndband",
-  brokenHint: "Prófaðu annan vafra, eða vistaðu myndbandið sem MP4 (H.264) og veldu það aftur.",
+  brokenHint: "Prófaðu annan vafra, eða vistaðu það sem MP4 (H.264) og veldu það aftur.",
   picture: (lesson: string) => `Mynd úr kennslustundinni ${lesson}`,
 
   position: "Staður í myndbandi",
   mark: "Merkja höggið",
   changeMark: "Breyta merkinu",
-  markHint: "Finndu augnablikið þegar kylfan hittir boltann og merktu höggið í báðum. Þá fylgjast þau að.",
+  markHint:
+    "Finndu augnablikið þegar kylfan hittir boltann og merktu höggið í báðum. Þá spilast myndböndin saman.",
 
   mirror: "Spegla",
   line: "Lína",
@@ -60,9 +61,10 @@ export const swingText = {
   ],
   time: (time: number, isMarked: boolean) => {
     if (!isMarked) return `${seconds(time)} sek.`;
-    if (Math.abs(time) < 0.005) return "Höggið";
+    if (Math.abs(time) < 0.005) return "höggið";
     return `${seconds(time)} sek. ${time < 0 ? "fyrir" : "eftir"} högg`;
   },
+  shown: "Staða:",
   save: "Vista mynd",
   fileName: "fyrir-og-eftir.png",
   saveFailed: "Ekki tókst að vista myndina",

@@ -14,24 +14,15 @@ export function faultOf(files: readonly File[]): { title: string; description: s
 
 type VideoChoiceProps = {
   name: string;
-  isBroken: boolean;
   onFiles: (files: readonly File[]) => void;
   onLesson: (() => void) | null;
 };
 
 /** Renders the choice of a video, also after one that the browser cannot play. */
-export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoiceProps) {
+export function VideoChoice({ name, onFiles, onLesson }: VideoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box css={CHOICE}>
-      {isBroken && (
-        <Box role="alert">
-          <Text fontWeight="600">{swingText.broken}</Text>
-          <Text fontSize="sm" mt="1" color="fairway.200">
-            {swingText.brokenHint}
-          </Text>
-        </Box>
-      )}
       <Box>
         <StageButton
           isMain
@@ -74,14 +65,15 @@ const CHOICE = {
   gap: "4",
   alignContent: "center",
   justifyItems: "center",
-  minH: "16rem",
+  minH: "var(--empty-height, 16rem)",
+  aspectRatio: "var(--empty-shape, auto)",
   px: "2",
   py: "4",
   textAlign: "center",
   color: "white",
   borderWidth: "1.5px",
   borderStyle: "dashed",
-  borderColor: "white/35",
+  borderColor: "white/50",
   borderRadius: "l2",
   [SHORT_VIEWPORT]: { minH: "11rem" },
 } as const;

@@ -7,6 +7,7 @@ import { comparisonLine, drillName } from "functions/learning/comparison/compari
 import type { Comparison } from "functions/learning/comparison/schema";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { useAuth } from "../accounts/auth.tsx";
 import { call } from "../lib/api-client.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
@@ -22,6 +23,7 @@ import { testimonialErrorTexts, testimonialText } from "./texts.ts";
 /** Renders the form of the emailed link in which a learner describes the course. */
 export function TestimonialPage() {
   const { token = "" } = useParams();
+  const { user } = useAuth();
   const [isSent, setIsSent] = useState(false);
   const finish = () => {
     toPageTop(); // the focused button is about to be removed
@@ -32,7 +34,11 @@ export function TestimonialPage() {
       <MessagePanel
         icon="check"
         title={testimonialText.sentTitle}
-        actions={<ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>}
+        actions={
+          <ButtonLink to={user === null ? "/" : "/dashboard"}>
+            {user === null ? commonText.home : commonText.toDashboard}
+          </ButtonLink>
+        }
       >
         {testimonialText.sentHint}
       </MessagePanel>
@@ -61,6 +67,13 @@ const ownResultsQuery = (token: string) =>
 /** Returns the drill and its results, which stay on one line. */
 const resultText = (comparison: Comparison) =>
   `${drillName(comparison.title)} ${comparisonLine(comparison).replaceAll(" ", "\u00a0")}`;
+
+const RESULTS = {
+  display: "grid",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+  columnGap: "6",
+  fontWeight: "600",
+} as const;
 
 /** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consents are not kept. */
 function TestimonialForm({ token, onSent }: { token: string; onSent: () => void }) {
@@ -91,25 +104,25 @@ function TestimonialForm({ token, onSent }: { token: string; onSent: () => void 
             isChecked={watch("mayPublish")}
             onChange={(isChecked) => setValue("mayPublish", isChecked)}
           />
+          <Text fontSize="sm" color="fg.muted" ps="9" mt="-2" mb="2">
+            {testimonialText.privateHint}
+          </Text>
           {results.length > 0 && (
             <CheckField
               label={
                 <>
                   <span>{testimonialText.withResults}</span>
-                  {results.map((result) => (
-                    <chakra.span key={result.title} display="block" fontWeight="600">
-                      {resultText(result)}
-                    </chakra.span>
-                  ))}
+                  <chakra.span css={RESULTS}>
+                    {results.map((result) => (
+                      <span key={result.title}>{resultText(result)}</span>
+                    ))}
+                  </chakra.span>
                 </>
               }
               isChecked={watch("withResults") === true}
               onChange={(isChecked) => setValue("withResults", isChecked)}
             />
           )}
-          <Text fontSize="sm" color="fg.muted">
-            {testimonialText.privateHint}
-          </Text>
         </div>
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting} alignSelf={{ sm: "start" }}>

@@ -192,6 +192,7 @@ export const textStyles = {
   },
   label: { value: { fontSize: "sm", lineHeight: "1.4", fontWeight: "600" } },
   cardTitle: { value: { fontSize: "xl", lineHeight: "1.25", ...tight } },
+  partTitle: { value: { fontSize: "lg", lineHeight: "1.3", fontWeight: "700" } },
   sectionTitle: { value: { fontSize: "3xl", lineHeight: "1.12", ...tight } },
   pageTitle: { value: { fontSize: "3xl", lineHeight: "1.12", ...tight } },
   subtitle: { value: { fontSize: "2xl", lineHeight: "1.2", ...tight } },

@@ -1,4 +1,3 @@
-import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
@@ -6,7 +5,7 @@ import { comparisonsOf, drillName } from "functions/learning/comparison/comparis
 import type { Assessment } from "functions/learning/schema";
 import { diplomaText } from "../../courses/texts.ts";
 import { formatDate } from "../../lib/format.ts";
-import { Button, SmallButton } from "../../ui/button.tsx";
+import { Button, LINK_LOOK } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { CheckList, Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
@@ -30,8 +29,10 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
   return (
     <>
       <PageHeading title={text.title} />
-      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose">
-        {text.lead(assessmentText.drills[drills.length - 1] ?? "")}
+      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose" textWrap={{ sm: "balance" }}>
+        {isBegun
+          ? assessmentText.left(drills.filter((drill) => drill[part] === null).length)
+          : text.lead(assessmentText.drills[drills.length - 1] ?? "")}
       </Text>
       {!isBegun && (
         <CheckList
@@ -40,7 +41,7 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
         />
       )}
       <DrillList assessment={assessment} />
-      <Flex mt="8" gap="3" wrap="wrap">
+      <Flex {...ACTIONS}>
         <Button size="lg" onClick={() => onOpen(next.lessonId)}>
           <span>{isBegun ? assessmentText.continue : assessmentText.begin}</span>
           <Icon name="arrowRight" />
@@ -55,18 +56,21 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
   );
 }
 
+/** Style of the buttons below an overview or a drill: one under another on a phone. */
+export const ACTIONS = { mt: "8", gap: "3", direction: { base: "column", sm: "row" }, wrap: "wrap" } as const;
+
 function Summary({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
   const { drills, part } = assessment;
   const comparisons = comparisonsOf(drills);
   return (
     <>
       <PageHeading title={assessmentText[part].doneTitle} />
-      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose">
+      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose" textWrap="balance">
         {comparisons.length === 0 ? assessmentText.start.done : progressInWords(comparisons)}
       </Text>
       <DrillList assessment={assessment} onOpen={onOpen} />
       {comparisons.length > 0 && <Days drills={drills} />}
-      <Flex mt="8" gap="3" wrap="wrap">
+      <Flex {...ACTIONS}>
         {part === "end" && (
           <ButtonLink to={`/vidurkenning/${courseId}`} size="lg">
             {diplomaText.open}
@@ -106,26 +110,30 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
           key={drill.lessonId}
           display="flex"
           alignItems="center"
-          gap={{ base: "2", sm: "3" }}
-          minH="12"
-          py="1"
+          flexWrap="wrap"
+          columnGap={{ base: "3", sm: "6" }}
+          rowGap="2"
+          py="3"
           borderTopWidth="1px"
           borderColor="border"
         >
-          <Text as="span" fontWeight="600" flex="1" minW="0">
+          <Text as="span" fontWeight="600" flex="1 1 7rem">
             {drillName(drill.lessonTitle)}
           </Text>
           <Text as="span" textAlign="end">
             <Result drill={drill} part={part} />
           </Text>
           {onOpen !== undefined && isOpen && (
-            <Box me="-2.5">
-              <SmallButton
-                icon="pencil"
-                label={assessmentText.recountOf(drillName(drill.lessonTitle))}
-                onPress={() => onOpen(drill.lessonId)}
-              />
-            </Box>
+            <Button
+              {...LINK_LOOK}
+              my="-2.5"
+              ms="auto"
+              flexShrink="0"
+              aria-label={assessmentText.recountOf(drillName(drill.lessonTitle))}
+              onClick={() => onOpen(drill.lessonId)}
+            >
+              {assessmentText.recount}
+            </Button>
           )}
         </chakra.li>
       ))}

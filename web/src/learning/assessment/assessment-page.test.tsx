@@ -47,7 +47,10 @@ test("explains the test, then shows one drill after the other, and then the resu
   await press(page, "Sjá niðurstöðuna");
   expect(await heading("Staðan er skráð")).toHaveFocus();
   const results = within(screen.getByRole("list", { name: "Æfingarnar" })).getAllByRole("listitem");
-  expect(results.map(({ textContent }) => textContent)).toEqual(["Járnahögg af braut6 af 10", "Pútt3 af 10"]);
+  expect(results.map(({ textContent }) => textContent)).toEqual([
+    "Járnahögg af braut6 af 10Telja aftur",
+    "Pútt3 af 10Telja aftur",
+  ]);
   expect(screen.getByRole("link", { name: "Áfram í námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(localStorage).toHaveLength(0);
 });
@@ -58,7 +61,7 @@ test("keeps an unfinished count over a reload [10.301]", async () => {
   for (const name of ["Tókst", "Tókst", "Missti"]) await press(first, name);
   first.unmount();
   open({}, "/prof/1?aefing=1");
-  expect(await screen.findByText("2 af 3 · 7 eftir")).toBeInTheDocument();
+  expect(await screen.findByText("2 af 3 tókust · 7 eftir")).toBeInTheDocument();
 });
 
 test("continues at the drill where the learner stopped [10.301]", async () => {
@@ -110,7 +113,9 @@ test("shows both results with their days after the end, and the next link [10.30
   await heading("Fyrir og eftir");
   expect(screen.getByText("6 → 9 af 10")).toBeInTheDocument();
   expect(screen.getByText("var 6 af 10, er nú 9 af 10")).toBeInTheDocument();
-  expect(screen.getByText(/^Betra í 1 af 2. Tölur sveiflast frá degi til dags/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/^Þú bættir þig í 1 af 2 æfingum. Tölur sveiflast frá degi til dags/),
+  ).toBeInTheDocument();
   expect(screen.getByText("Í upphafi 1.11.2026, í lokin 25.11.2026")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
     "href",

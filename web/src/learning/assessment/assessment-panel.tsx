@@ -50,7 +50,7 @@ function Offer({ course, part, isBegun = false, isLoading = false }: OfferProps)
     >
       <Flex columnGap="10" rowGap="4" align="center" wrap="wrap">
         <Box flex="1" minW={{ base: "full", sm: "16rem" }}>
-          <Text as="h2" id={headingId} fontWeight="700" lineHeight="1.3">
+          <Text as="h2" id={headingId} textStyle="cardTitle">
             {title}
           </Text>
           <Text color="fg.muted" mt="1" maxW="prose">

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
 import { DrillCounter } from "../drill-counter.tsx";
 import { drillText } from "../texts.ts";
+import { ACTIONS } from "./assessment-overview.tsx";
 import { assessmentText } from "./texts.ts";
 
 type AssessmentStepProps = {
@@ -75,7 +76,7 @@ export function AssessmentStep({
             <Text role="status" color="fg.muted" mt="2">
               {isUnsent ? drillText.unsent : assessmentText.recordedHint}
             </Text>
-            <Flex mt="6" gap="3" wrap="wrap">
+            <Flex {...ACTIONS}>
               <Button size="lg" onClick={() => onOpen(next?.lessonId ?? null)}>
                 <span>{next === undefined ? assessmentText.finish : assessmentText.next}</span>
                 <Icon name="arrowRight" />

@@ -18,6 +18,8 @@ export const assessmentText = {
   },
   /** Numbers of drills in words, from 1. */
   drills: ["Ein stutt æfing", "Tvær stuttar æfingar", "Þrjár stuttar æfingar", "Fjórar stuttar æfingar"],
+  left: (drills: number) =>
+    `${["Ein æfing", "Tvær æfingar", "Þrjár æfingar"][drills - 1]} eftir. Þú heldur áfram þar sem frá var horfið.`,
   minutes: (drills: number) => `Um ${minutesOf(drills)} mínútur, og þú mátt gera hlé þegar þú vilt`,
   needs: "Kylfurnar þínar, nokkrir boltar og staður til að slá og pútta",
   private: "Enginn annar sér tölurnar þínar nema þú leyfir það",

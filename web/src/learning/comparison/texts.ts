@@ -9,7 +9,7 @@ export const comparisonText = {
   moreOften: "oftar en áður",
   lessOften: "sjaldnar en áður",
   allBetter: "Allt á uppleið. Vel gert!",
-  someBetter: (better: number, all: number) => `Betra í ${better} af ${all}.`,
+  someBetter: (better: number, all: number) => `Þú bættir þig í ${better} af ${all} æfingum.`,
   everyDay: "Tölur sveiflast frá degi til dags. Þú getur talið aftur þegar þú vilt.",
   recount: "Telja aftur",
 } as const;

@@ -1,6 +1,6 @@
 import { InvoicedPackInput } from "functions/payments/packs/schema";
 import * as z from "zod";
-import { formResolver } from "../../../lib/form-resolver.ts";
+import { formResolver, isBlank } from "../../../lib/form-resolver.ts";
 import { parseCount } from "../../../lib/parse.ts";
 import { inputErrorTexts } from "../../admin/texts.ts";
 import { billingFieldTexts } from "../../billing-resolver.ts";
@@ -17,10 +17,10 @@ const TypedPack = z
 export const invoiceResolver = formResolver<Typed, InvoicedPackInput>(TypedPack, {
   ...billingFieldTexts,
   idNumber: (typed) =>
-    typed.idNumber.trim() === "" ? invoiceText.idNumberMissing : billingFieldTexts.idNumber(typed),
+    isBlank(typed.idNumber) ? invoiceText.idNumberMissing : billingFieldTexts.idNumber(typed),
   seats: { invalid: invoiceText.seatsInvalid },
   unitPrice: { invalid: invoiceText.unitPriceInvalid },
-  email: ({ email }) => (email.trim() === "" ? invoiceText.emailMissing : invoiceText.emailInvalid),
+  email: { missing: invoiceText.emailMissing, invalid: invoiceText.emailInvalid },
   invoiceNumber: { invalid: invoiceText.invoiceNumberInvalid },
   reason: inputErrorTexts.note,
 });
