@@ -14,12 +14,12 @@ const userOf = async (customer: TestUser) => (await shop.ask<User>("GET", "/api/
 const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
 
 test("reports before a refund whether something else keeps the customer's course open [10.215]", async () => {
-  const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
   const customer = await shop.verify(await shop.newUser());
   const { body } = await shop.checkout(customer);
   const other = await shop.checkout(customer);
   expect(await effectOf(body.paymentId)).toBeNull();
   await shop.payFor(body);
+  await shop.buyPack(customer); // gives its buyer no course
   expect(await effectOf(body.paymentId)).toEqual({ isOpen: true, kept: [] });
   await asAdmin("POST", `/api/admin/users/${customer.id}/revoke`, {
     courseId: 1,
@@ -35,12 +35,18 @@ test("reports before a refund whether something else keeps the customer's course
 });
 
 test("reports that the recipient of a redeemed gift loses the course, and no one before the redemption [10.215]", async () => {
-  const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
   const { code, id: paymentId } = await shop.give(await friend());
   expect(await effectOf(paymentId)).toEqual({ isOpen: false, kept: [] });
   const recipient = await shop.verify(await shop.newUser());
   await shop.redeem(recipient, code);
   expect(await effectOf(paymentId)).toEqual({ isOpen: true, kept: [] });
+});
+
+test("names no grant that was revoked before the purchase [10.215]", async () => {
+  const customer = await shop.verify(await shop.newUser());
+  await grant(customer.id);
+  await asAdmin("POST", `/api/admin/users/${customer.id}/revoke`, { courseId: 1, reason: "Röng manneskja" });
+  expect(await effectOf(await shop.buy(customer))).toEqual({ isOpen: true, kept: [] });
 });
 
 test("withdraws an administrator's grant with the refund only on request [10.216]", async () => {

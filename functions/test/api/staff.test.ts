@@ -83,18 +83,19 @@ describe("a teacher", () => {
   test("lets a teacher edit a course, but not its price or its sale [10.172]", async () => {
     const edited = await openEditedShop();
     const { cookie } = await edited.shop.newAdmin("teacher");
-    const { course, lesson } = await edited.courseOnSale();
+    const { course: onSale, lesson } = await edited.courseOnSale();
+    const { body: course } = await edited.save(onSale, { price: 12_900 }); // not published
     const path = `/api/admin/courses/${course.id}`;
     const input = inputOf(course);
     const save = (changes: object) =>
       edited.shop.ask("PUT", path, { cookie, body: { ...input, ...changes } });
-    for (const changes of [{ price: 1 }, { isPublished: false }])
+    for (const changes of [{ price: onSale.price }, { isPublished: false }])
       expect(await save(changes)).toMatchObject(refusal(403, "owner_role_required"));
     const late = await save({ price: 1, revision: course.revision - 1 });
     expect(late).toMatchObject(refusal(409, "changed_meanwhile"));
     expect(await save({ title: "Stutta spilið, 2. útgáfa" })).toMatchObject({
       status: 200,
-      body: { title: "Stutta spilið, 2. útgáfa", price: 9900, isPublished: true },
+      body: { title: "Stutta spilið, 2. útgáfa", price: 12_900, isPublished: true },
     });
     const body = { ...lesson, title: "Vipp úr karga" };
     const saved = await edited.shop.ask("PUT", `/api/admin/lessons/${lesson.id}`, { cookie, body });

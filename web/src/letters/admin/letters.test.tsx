@@ -140,7 +140,12 @@ test("previews the typed text, and saves it once before it sends one test [10.12
 });
 
 test("asks for a confirmation with the number of people, and then shows the progress [10.122]", async () => {
-  const { person, api } = open(PAGE, { [LETTER]: [ok(letter), ok(sending)], [SEND]: ok(sending) });
+  const { person, api } = open(PAGE, {
+    [LETTER]: [ok(letter), ok(sending)],
+    [RECIPIENTS]: [ok({ recipients: 940 }), ok({ recipients: 1081 })],
+    [SEND]: ok(sending),
+  });
+  expect(await screen.findByText("940 fá bréfið.")).toBeInTheDocument(); // more buy before the letter is sent
   await person.click(await button("Senda bréfið"));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/1\.081 fær bréfið, og sendingin tekur um 55 mínútur/)).toBeInTheDocument();

@@ -110,7 +110,7 @@ test("enters a pack that was paid by invoice and opens its payment [10.136]", as
 describe("link of a request", () => {
   const link = (more: Record<string, string> = {}) => {
     const path = requestedPackPath({
-      ...{ courseId: 1, seats: 12, unitPrice: 22_410, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
+      ...{ courseId: 1, seats: 12, unitPrice: 21_165, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
       ...{ hasNoCheckDigit: false, email: "klubbur@example.is" },
     });
     const [, query] = path.split("?");
@@ -121,11 +121,11 @@ describe("link of a request", () => {
     const { api, person, url } = open({ [ENTER]: ok({ ...detail.payment, id: sale.id }) }, link());
     const dialog = within(await screen.findByRole("dialog", { name: "Skrá pakka" }));
     expect(dialog.getByLabelText("Fjöldi sæta")).toHaveValue("12");
-    expect(dialog.getByLabelText("Verð á sæti, í krónum")).toHaveValue("22.410");
+    expect(dialog.getByLabelText("Verð á sæti, í krónum")).toHaveValue("21.165");
     expect(dialog.getByLabelText("Nafn klúbbs eða fyrirtækis")).toHaveValue("Golfklúbbur Prufu");
     expect(dialog.getByLabelText("Kennitala")).toHaveValue("500101-2020");
     expect(dialog.getByLabelText("Netfang kaupanda")).toHaveValue("klubbur@example.is");
-    expect(dialog.getByText("12 sæti: 268.920 kr.")).toBeInTheDocument();
+    expect(dialog.getByText("12 sæti: 253.980 kr.")).toBeInTheDocument();
     expect(api.asked).not.toContain(ENTER);
     await person.click(dialog.getByRole("button", { name: "Hætta við" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
