@@ -36,7 +36,7 @@ import { PurchaseSteps } from "./purchase-steps.tsx";
 import { checkoutText, paymentText } from "./texts.ts";
 import { usePurchase } from "./use-purchase.ts";
 
-/** Renders the ordered course. Phones show no description, tablets a shortened one. */
+/** Renders the ordered course. Phones show a shortened description. */
 export function OrderedCourse({ course }: { course: Course }) {
   return (
     <Panel p={{ base: "5", md: "6" }}>
@@ -57,10 +57,9 @@ export function OrderedCourse({ course }: { course: Course }) {
           </Text>
           <Text
             color="fg.muted"
-            mt={{ sm: "0.5", md: "2" }}
+            mt={{ base: "0.5", md: "2" }}
             fontSize="sm"
-            hideBelow="sm"
-            lineClamp={{ sm: 2, md: "none" }}
+            lineClamp={{ base: 1, sm: 2, md: "none" }}
           >
             {plainText(course.description)}
           </Text>

@@ -144,7 +144,7 @@ function Offer({ course }: { course: Course }) {
       <Flex mt="1" columnGap="5" wrap="wrap" justify="center">
         {[
           { label: giftText.give, to: `/checkout?courseId=${course.id}&gjof=1` },
-          { label: packText.buy, to: `/checkout/pakki?courseId=${course.id}` },
+          { label: packText.forGroup, to: `/checkout/pakki?courseId=${course.id}` },
         ].map(({ label, to }) => (
           <TextLink key={to} to={to} aria-label={`${label}: ${course.title}`} minH="11" fontSize="sm">
             {label}

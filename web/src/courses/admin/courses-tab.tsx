@@ -109,8 +109,8 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
       <HStack gap="3">
         <CoursePicture
           src={course.thumbnailUrl}
-          w="16"
-          h="10"
+          w="15"
+          h="9"
           flexShrink="0"
           borderRadius="l1"
           hideBelow="md"

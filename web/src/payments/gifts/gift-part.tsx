@@ -193,7 +193,6 @@ function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartPro
           color="fg.muted"
           fontSize="xs"
           letterSpacing="-0.1em" // fits the code on one line
-          whiteSpace="nowrap"
         >
           ••••-••••-••••-••••-••••
         </Text>

@@ -3,6 +3,8 @@ import { type ErrorTexts, tooManyAttempts } from "../../lib/error-texts.ts";
 /** Texts of a pack: purchase, its page, the poster and the page that gives a seat. */
 export const packText = {
   buy: "Kaupa fyrir klúbb eða fyrirtæki",
+  /** Short, for the landing page on phones. */
+  forGroup: "Fyrir hópa",
 
   title: "Kaupa fyrir klúbb eða fyrirtæki",
   lead: "Þú greiðir einu sinni og færð einn hlekk fyrir hópinn. Hver og einn opnar hann og fær sitt sæti.",
