@@ -109,7 +109,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
       <HStack gap="3">
         <CoursePicture
           src={course.thumbnailUrl}
-          w="15"
+          w="14"
           h="9"
           flexShrink="0"
           borderRadius="l1"
