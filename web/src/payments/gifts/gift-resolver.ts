@@ -1,19 +1,21 @@
-import { daysAfter } from "functions/core/calendar";
 import { hasLink } from "functions/core/person";
 import { GiftInput } from "functions/payments/gifts/schema";
 import { GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
 import * as z from "zod";
+import { serverTime } from "../../lib/clock.ts";
 import { nameWithLink } from "../../lib/field-help.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { counted } from "../../lib/format.ts";
-import { isIsoDay, isoDayOf, isoToday } from "../../lib/parse.ts";
+import { isIsoDay, isoDayOf } from "../../lib/parse.ts";
 import { commonText } from "../../ui/texts.ts";
 import { giftText } from "./texts.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether a typed day is past even if the clock is two days ahead. The server decides about other days. */
 function isSurelyPast(typed: unknown): boolean {
   const day = isoDayOf(String(typed ?? ""));
-  return isIsoDay(day) && day < daysAfter(isoToday(), -2);
+  return isIsoDay(day) && serverTime() - Date.parse(day) > 3 * DAY_MS;
 }
 
 /** The schema of the form, in which an empty text is absent and a day is typed. */
