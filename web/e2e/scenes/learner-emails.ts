@@ -23,7 +23,11 @@ const testimonial = (answer: Answer) => ({
 });
 
 export const learnerEmailScenes: Scene[] = [
-  { ...off(refused(400, "email_link_invalid")), state: "refused", shows: "Hlekkurinn er ekki réttur" },
+  {
+    ...off(refused(400, "email_link_invalid")),
+    state: "refused",
+    shows: "Opnaðu hann aftur úr tölvupóstinum",
+  },
   {
     route: "/umsogn/{token}",
     path: "/umsogn/anna-1-0a",

@@ -67,7 +67,7 @@ export const practiceScenes: Scene[] = [
     state: "refused",
     answers: { "**/api/practice-plan/off": refused(400, "email_link_invalid") },
     act: (page) => page.getByRole("button", { name: "Hætta að fá æfingar" }).click(),
-    shows: "Hlekkurinn er ekki réttur",
+    shows: "Opnaðu hann aftur úr tölvupóstinum",
   },
 ];
 

@@ -185,8 +185,8 @@ export const confirmEmailText = {
   action: "Staðfesta netfangið",
   done: "Netfangið er staðfest",
   passwordReplaced: [
-    "Gamla lykilorðið gildir ekki lengur. Héðan í frá skráir þú þig inn með Google.",
-    "Netfangið hafði ekki verið staðfest áður. Viljir þú líka nota lykilorð velur þú þér nýtt undir „Gleymt lykilorð?“.",
+    "Netfangið hafði ekki verið staðfest áður og því gildir gamla lykilorðið ekki lengur.",
+    "Héðan í frá skráir þú þig inn með Google. Viljir þú líka nota lykilorð velur þú þér nýtt undir „Gleymt lykilorð?“.",
   ],
   google: {
     title: "Staðfestu að þetta sért þú",

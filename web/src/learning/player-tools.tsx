@@ -200,7 +200,6 @@ function Tool({ isPressed, isDisabled = false, onClick, children }: ToolProps) {
 
 const TOOL = {
   ...chip,
-  borderColor: "border.control",
   bg: "bg.panel",
   color: "fairway.fg",
   px: "4",
@@ -211,5 +210,5 @@ const TOOL = {
   _hover: { "&:not([aria-pressed=true])": { bg: "fairway.subtle" } },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "2px" },
   "&[aria-pressed=true]": chosenChip,
-  "&[aria-disabled=true]": { color: "fg.muted", borderColor: "border", cursor: "disabled" },
+  "&[aria-disabled=true]": { color: "fg.muted", cursor: "disabled" },
 } as const;

@@ -19,7 +19,7 @@ test("turns the emails off with one click, not when the page is opened [10.72]",
 test("explains a link that is not valid", async () => {
   const { person } = renderPage(PAGE, visitor, { [OFF]: refuse("email_link_invalid") });
   await person.click(await screen.findByRole("button", { name: "Afþakka póstinn" }));
-  expect(await screen.findByText(/^Hlekkurinn er ekki réttur/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Opnaðu hann aftur úr tölvupóstinum/)).toBeInTheDocument();
 });
 
 test("ends the practice plan with one click, and explains that other emails stay", async () => {

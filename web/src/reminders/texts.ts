@@ -19,5 +19,5 @@ export const practiceOffText = {
 /** Texts of a failed emailed link by error code. Other errors show `commonText.notDone`. */
 export const remindersLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
-  email_link_invalid: "Hlekkurinn er ekki réttur. Opnaðu hann aftur úr tölvupóstinum.",
+  email_link_invalid: "Opnaðu hann aftur úr tölvupóstinum, eða stilltu póstinn á síðunni „Minn aðgangur“.",
 };
