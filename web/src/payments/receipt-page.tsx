@@ -53,7 +53,7 @@ function Printable({ receipt }: { receipt: Receipt }) {
           <Text as="h2" textStyle="cardTitle">
             {receiptText.unionTitle}
           </Text>
-          <Text color="fg.muted">{receiptText.unionHint}</Text>
+          {receipt.refundedAt === null && <Text color="fg.muted">{receiptText.unionHint}</Text>}
           <BillingPart receipt={receipt} />
         </Stack>
       </Panel>

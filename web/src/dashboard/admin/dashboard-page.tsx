@@ -121,6 +121,9 @@ const oneLine = {
   overflowX: "auto",
   scrollSnapType: "x proximity",
   scrollbarWidth: "none",
+  // Phones: the end fades, to show that the line continues.
+  pe: { base: "6", md: "1" },
+  maskImage: { base: "linear-gradient(to right, #000 calc(100% - 1.5rem), transparent)", md: "none" },
   "& > *": {
     flexShrink: 0,
     whiteSpace: "nowrap",

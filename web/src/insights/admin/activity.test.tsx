@@ -49,7 +49,7 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
     ...["Byrjuðu að horfa0 · 0%", "Luku námskeiði0 · 0%"],
   ]);
   expect(await items("Hvar nemendur hætta")).toEqual([
-    ...["Eigendur4 · 100%", "1. Gripið (3 luku)4 · 100%", "2. Stöðan (1 luku)2 · 50%"],
+    ...["Eigendur4 · 100%", "1. Gripið (3 luku)4 · 100%", "2. Stöðan (1 lauk)2 · 50%"],
   ]);
   expect(api.asked).not.toContain("GET /api/admin/overview/trends?period=weeks");
   await person.selectOptions(trend.getByRole("combobox", { name: "Tímabil" }), "12 vikur");

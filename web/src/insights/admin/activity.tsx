@@ -10,7 +10,7 @@ import { useState } from "react";
 import { MailLink } from "../../admin/person.tsx";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { coursesQuery } from "../../courses/api.ts";
-import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { counted, formatDate, formatIsk } from "../../lib/format.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
 import { paymentPath, salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -71,7 +71,7 @@ type LessonsProps = { progress: LessonProgress; isOpen: boolean };
 function Lessons({ progress: { customers, lessons }, isOpen }: LessonsProps) {
   const steps = lessons.map(({ id, title, watched, completed }, index) => ({
     key: id,
-    label: dropOffText.lesson(`${index + 1}. ${title}`, formatCount(completed)),
+    label: dropOffText.lesson(`${index + 1}. ${title}`, completed),
     count: Math.max(watched, completed), // some mark lessons without watching them here
   }));
   const all = { key: "customers", label: dropOffText.customers, count: customers };

@@ -47,7 +47,7 @@ export const funnelText = {
 export const dropOffText = {
   title: "Hvar nemendur hætta",
   hint: "Kennslustund telst hafin þegar byrjað er að horfa og henni telst lokið þegar horft hefur verið til enda eða hún er merkt. Til hægri er fjöldi þeirra sem hófu hana.",
-  lesson: (title: string, completed: string) => `${title} (${completed} luku)`,
+  lesson: (title: string, completed: number) => `${title} (${counted(completed, "lauk", "luku")})`,
   worst: "Flestir hafa byrjað en ekki lokið:",
   lost: (count: number) => counted(count, "nemandi", "nemendur"),
   each: (count: number) => `${counted(count, "kennslustund", "kennslustundir")}, ein af annarri`,

@@ -93,7 +93,9 @@ describe("gift at checkout", () => {
     await person.type(day, "22.11.2026");
     expect(screen.queryByText(/Viðtakandinn fær gjöfina í tölvupósti/)).toBeNull();
     await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
-    expect(await screen.findByText("Dagurinn er liðinn. Veldu dag í dag eða síðar.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Dagurinn er liðinn. Veldu daginn í dag eða seinni dag."),
+    ).toBeInTheDocument();
     expect(day).toHaveFocus();
     expect(api.asked).not.toContain(CHECKOUT);
   });

@@ -15,7 +15,7 @@ export const giftText = {
   emailMissing: "Skrifaðu netfang viðtakanda.",
   emailInvalid: "Netfangið er ekki rétt skrifað.",
   messageTooLong: (most: string) => `Kveðjan má vera ${most} í mesta lagi.`,
-  dayPast: "Dagurinn er liðinn. Veldu dag í dag eða síðar.",
+  dayPast: "Dagurinn er liðinn. Veldu daginn í dag eða seinni dag.",
   dayInvalid: "Veldu dag frá og með deginum í dag og í mesta lagi ár fram í tímann.",
   forName: (name: string) => `Gjöf · ${name}`,
   gift: "Gjöf handa öðrum",

@@ -134,7 +134,7 @@ export const invoiceRequestText = {
     invoice: { name: "Fá kröfu í banka", hint: "Sætin opnast þegar krafan hefur verið greidd." },
   },
   hint: (email: string) =>
-    `Við stofnum kröfu á kennitöluna sem þú skrifaðir. Kvittunin og hlekkurinn fyrir hópinn koma á ${email} þegar hún hefur verið greidd.`,
+    `Við stofnum kröfu á kennitöluna sem þú skrifar. Kvittunin og hlekkurinn fyrir hópinn koma á ${email} þegar hún hefur verið greidd.`,
   send: "Biðja um kröfu",
   sendFor: (total: string) => `Biðja um kröfu, ${total}`,
   sending: "Sendi beiðnina …",
