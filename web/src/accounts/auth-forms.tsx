@@ -18,15 +18,16 @@ import { type TypedEmail, useForgotPanel } from "./forgot-password.tsx";
 import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { authErrorTexts, authText, emailTakenText, passwordText } from "./texts.ts";
 
-/** Returns the error of a failed attempt and functions that show or clear it. */
+/** Returns the text and the code of the error of a failed attempt, and functions that show or clear it. */
 function useFailure() {
-  const [text, setText] = useState<string | null>(null);
+  const [last, setLast] = useState<unknown>(null);
   return {
-    text,
-    clear: () => setText(null),
+    text: last === null ? null : errorText(last, authErrorTexts, unknownError),
+    code: codeOf(last),
+    clear: () => setLast(null),
     show: (title: string, error: unknown) => {
       pendingPayment.forget(); // spec §8
-      setText(errorText(error, authErrorTexts, unknownError));
+      setLast(error);
       notifyError(title, error, authErrorTexts, undefined, { durationMs: TOAST.loginDurationMs });
     },
   };
@@ -125,7 +126,7 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
           required
           {...field("password")}
         />
-        <FormAlert text={failure.text === authErrorTexts.email_taken ? <EmailTaken /> : failure.text} />
+        <FormAlert text={failure.code === "email_taken" ? <EmailTaken /> : failure.text} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {authText.submitRegister}
         </BusyButton>

@@ -72,7 +72,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   }
   return (
     <MessagePanel
-      icon="clock"
+      icon="alert"
       palette="flag"
       title={passwordText.deadLinkTitle}
       actions={<ButtonLink to={forgotPath(next)}>{passwordText.askAgain}</ButtonLink>}

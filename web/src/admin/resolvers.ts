@@ -6,6 +6,7 @@ import { NewInvitation } from "functions/staff/schema";
 import { EmailCorrection, EntitlementInput, Erasure } from "functions/students/schema";
 import * as z from "zod";
 import { secondFactorText, signInCodeText } from "../accounts/admin/texts.ts";
+import { authText } from "../accounts/texts.ts";
 import { formResolver } from "../lib/form-resolver.ts";
 import { inputErrorTexts, sendGiftText } from "../payments/admin/texts.ts";
 import { staffText } from "../staff/texts.ts";
@@ -16,18 +17,18 @@ export const completeByHand = formResolver(CompleteByHandInput.omit({ id: true }
 export const refund = formResolver(RefundInput.omit({ id: true }), inputErrorTexts);
 export const entitlement = formResolver(EntitlementInput.pick({ reason: true }), inputErrorTexts);
 export const emailCorrection = formResolver(EmailCorrection.pick({ email: true }), {
-  email: { invalid: correctEmailText.invalid },
+  email: { missing: authText.emailMissing, invalid: correctEmailText.invalid },
 });
 /** The server checks whether the confirmation matches the customer's email address. */
 export const erasure = formResolver(Erasure.pick({ confirmation: true }), {
   confirmation: { invalid: eraseText.invalid },
 });
 export const giftSending = formResolver(GiftSending.pick({ email: true }), {
-  email: { invalid: sendGiftText.invalid },
+  email: { missing: authText.emailMissing, invalid: sendGiftText.invalid },
 });
 export const staffInvitation = formResolver(NewInvitation, {
   name: { invalid: staffText.nameInvalid },
-  email: { invalid: staffText.emailInvalid },
+  email: { missing: authText.emailMissing, invalid: staffText.emailInvalid },
 });
 export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
 

@@ -132,7 +132,7 @@ export function DiplomaPage() {
 /** Renders the diploma of a finished course with the results that rose. If they cannot be loaded, it has none. */
 function Earned({ course, student }: Omit<DiplomaProps, "comparisons">) {
   const { data: assessment, isLoading } = useAssessment(course);
-  if (isLoading) return <PageLoading />;
+  if (isLoading) return <PageLoading isData />;
   const better = comparisonsOf(assessment?.drills ?? []).filter((drill) => changeOf(drill) > 0);
   return (
     <Container maxW="60rem" pt={{ base: "4", md: "8" }} pb="14">

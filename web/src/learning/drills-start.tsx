@@ -31,7 +31,7 @@ export function DrillsStart({ courseId, course }: { courseId: number; course: Co
           {courseNotesText.title}
         </TextLink>
         <CompareLink />
-        <Button {...LINK_LOOK} borderWidth="0" fontSize="md" fontWeight="600" onClick={() => window.print()}>
+        <Button {...LINK_LOOK} fontSize="md" onClick={() => window.print()}>
           {drillText.print}
         </Button>
       </Flex>

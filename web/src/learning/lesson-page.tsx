@@ -32,7 +32,7 @@ type WatchedLesson = {
 
 function LessonById({ id, courseId }: WatchedLesson) {
   const { user, isLoading, retry } = useAuth();
-  if (isLoading) return <PageLoading />;
+  if (isLoading) return <PageLoading isData />;
   if (user === null && retry !== null) return <LoadFailed onRetry={retry} />;
   return <LessonFor id={id} courseId={courseId} user={user} />;
 }

@@ -170,7 +170,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
                     variant={isDrillFirst && drill.isDue ? "outline" : "solid"}
                   >
                     <span>
-                      <Box as="span" display="block">{`${lessonText.nextIs} `}</Box>
+                      <Box as="span" display="block">{`${lessonText.next}: `}</Box>
                       <Box as="span" display="block">
                         {following.title}
                       </Box>

@@ -127,10 +127,10 @@ type PlayerToolsProps = { lesson: Lesson; tools: ReturnType<typeof usePlayerTool
 /** Renders buttons below the video: slow motion, a jump back, a loop, and jumps to the key moments. */
 export function PlayerTools({ lesson: { moments, leftHandedUrl }, tools }: PlayerToolsProps) {
   const { speeds, rate, loop, isOpen, isLeftHanded } = tools;
-  const isEven = (speeds.length + (leftHandedUrl === "" ? 0 : 1)) % 2 === 0;
+  const buttons = 2 + speeds.length + (leftHandedUrl === "" ? 0 : 1);
   return (
     <Box role="group" aria-label={lessonText.tools}>
-      <Flex gap="2" wrap="wrap" {...(isEven && IN_TWO_ROWS)}>
+      <Flex gap="2" wrap="wrap" {...(buttons === 4 && IN_TWO_ROWS)}>
         <Tool isDisabled={!isOpen} onClick={tools.back}>
           {lessonText.back}
         </Tool>

@@ -12,7 +12,6 @@ import { counted } from "../lib/format.ts";
 import { SmallButton } from "../ui/button.tsx";
 import { BuyBar } from "../ui/buy-bar.tsx";
 import { Panel } from "../ui/heading.tsx";
-import { CheckList } from "../ui/icon.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { BuyLabel, OneTimePrice, PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -45,17 +44,14 @@ export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isV
           <LessonRows lessons={numberedLessons(course)} most={5} previewId={lessonId} />
         </div>
         <Box display="grid" gap="3" position={{ md: "sticky" }} top="6">
-          <Box>
-            <PriceTag price={price} courseId={course.id} />
-            <PricePromises price={price.reduced ?? price.price} mt="2" />
-          </Box>
+          <PriceTag price={price} courseId={course.id} />
           <BuyButton course={course} size="lg" data-buy="" />
           <ButtonLink to={isVisitor ? "/" : `/course/${course.id}`} variant="outline">
             {lessonText.notOwnedLink}
           </ButtonLink>
-          <CheckList
-            items={course.price === 0 ? courseText.freePoints : courseText.points}
-            fontSize="sm"
+          <PricePromises
+            price={price.reduced ?? price.price}
+            others={course.price === 0 ? courseText.freePoints : courseText.points}
             mt="2"
           />
         </Box>

@@ -121,7 +121,7 @@ export function RangeDrill({
           </>
         ) : (
           <Flex gap="3">
-            {/* Where the hits were counted, so that one tap too many does not start again. */}
+            {/* At the position of the hit button, so that an extra tap does not restart the drill. */}
             <CountButton onClick={onNext ?? onLeave}>
               {onNext ? rangeText.next : rangeText.finish}
             </CountButton>

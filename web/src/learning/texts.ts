@@ -172,7 +172,6 @@ export const lessonText = {
   download: (size: string) => `Sækja verkefnablað (PDF, ${size})`,
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
-  nextIs: "Næsta kennslustund:",
   toCourse: "Aftur í námskeiðið",
   courseDone: "Þú hefur lokið námskeiðinu!",
   courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og þú vilt.",

@@ -4,7 +4,7 @@ export const invalidField = "Þetta er ekki rétt útfyllt.";
 /** Error of a name that an email program would turn into a link. */
 export const nameWithLink = "Nafnið má ekki innihalda veffang. Hafðu bil á eftir punkti.";
 
-/** Returns an error of the specification whose explanation is not the one in `fieldHelp`. */
+/** Joins a custom explanation and the English error of the specification with a newline, for `errorParts`. */
 export function explained(explanation: string, error: string): string {
   return `${explanation}\n${error}`;
 }

@@ -18,9 +18,9 @@ export function monthText(month: string): string {
   return `${MONTHS[(number ?? 1) - 1]} ${year}`;
 }
 
-/** Returns a street and a place in one text. Postcode and place stay on one line. */
+/** Returns an address whose postcode and place stay on one line. */
 export function withPostcode(place: string): string {
-  return place.replace(/(\d{3}) /, "$1\u00a0");
+  return place.replace(/(\d{3}) (?!.*\d{3} )/, "$1\u00a0");
 }
 
 /**

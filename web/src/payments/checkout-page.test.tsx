@@ -76,7 +76,7 @@ describe("changed price", () => {
       [CHECKOUT]: [refuse("price_changed"), refuse("price_changed"), cardPage],
     });
     await pay(person, "Greiða 24.900 kr.");
-    const kept = await screen.findByRole("group", { name: "Greiðslan tókst ekki" });
+    const kept = await screen.findByRole("group", { name: "Ekki tókst að ganga frá kaupunum" });
     expect(kept).toHaveTextContent("Verðið hefur breyst. Opnaðu síðuna aftur til að sjá nýja verðið.");
     await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
     const button = await screen.findByRole("button", { name: "Greiða 29.900 kr." });
@@ -267,7 +267,7 @@ describe("paying", () => {
     const expectFailure = async (text: string) => {
       const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
       await within(toasts).findByText(text);
-      const kept = await screen.findByRole("group", { name: "Greiðslan tókst ekki" });
+      const kept = await screen.findByRole("group", { name: "Ekki tókst að ganga frá kaupunum" });
       await waitFor(() => expect(kept).toHaveTextContent(text));
     };
     await expectFailure("Öryggisupplýsingar stemma ekki. Reyndu aftur.");

@@ -251,7 +251,7 @@ export function LastFailure({ reason, hint = "" }: { reason: string; hint?: stri
   return (
     <Flex
       role="group"
-      aria-label={checkoutText.returnedTitle}
+      aria-label={checkoutText.failedTitle}
       gap="3"
       mt="5"
       p="4"
@@ -263,7 +263,7 @@ export function LastFailure({ reason, hint = "" }: { reason: string; hint?: stri
     >
       <Icon name="alert" mt="0.5" flexShrink={0} />
       <Box>
-        <Text fontWeight="700">{checkoutText.returnedTitle}</Text>
+        <Text fontWeight="700">{checkoutText.failedTitle}</Text>
         <Text>{reason}</Text>
         {hint !== "" && <Text mt="1">{hint}</Text>}
       </Box>

@@ -5,7 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Receipt } from "functions/payments/schema";
 import type { ReactNode } from "react";
-import { counted, dayInWords, formatCount, formatIsk } from "../lib/format.ts";
+import { counted, dayInWords, formatCount, formatIsk, withPostcode } from "../lib/format.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { commonText } from "../ui/texts.ts";
 import { type DetailRow, DetailRows } from "./detail-rows.tsx";
@@ -64,7 +64,7 @@ function Parties({ receipt: { seller, buyer, billing, vatPercent } }: { receipt:
     <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "1fr 1fr" }} gap="6" mt="8" css={SIDE_BY_SIDE}>
       <Party
         title={receiptText.seller}
-        lines={[seller.name, receiptText.idNumber(seller.idNumber), seller.address, vat]}
+        lines={[seller.name, receiptText.idNumber(seller.idNumber), withPostcode(seller.address), vat]}
       />
       <Party
         title={receiptText.buyer}

@@ -30,7 +30,7 @@ export function InvitationPage() {
   if (whyDead !== null) {
     return (
       <MessagePanel
-        icon="clock"
+        icon="alert"
         palette="flag"
         title={invitationText.deadTitle}
         actions={<ButtonLink to="/admin">{invitationText.signIn}</ButtonLink>}

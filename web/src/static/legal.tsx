@@ -92,15 +92,9 @@ function Section({ id, title, paragraphs, points = [], folded }: LegalSection & 
       <Text as="h2" textStyle="cardTitle">
         {title}
       </Text>
-      {paragraphs.map((paragraph) =>
-        linkIn(paragraph) === undefined ? (
-          <WrittenText key={paragraph} text={paragraph} mt="3" />
-        ) : (
-          <Text key={paragraph} mt="3">
-            <LinkedText text={paragraph} />
-          </Text>
-        ),
-      )}
+      {paragraphs.map((paragraph) => (
+        <WrittenText key={paragraph} text={paragraph} Plain={LinkedText} mt="3" />
+      ))}
       {points.length > 0 && (folded ? <Disclosure summary={folded}>{list}</Disclosure> : list)}
     </Box>
   );
@@ -114,30 +108,24 @@ const LINKS = [
   [/[^\s@]+@[^\s@]+\w/, mailtoUrl],
 ] as const;
 
-/** Returns the first link in a text, with the text before and after it. */
-function linkIn(text: string) {
+/** Renders a text with its links. */
+function LinkedText({ text }: { text: string }) {
   for (const [pattern, urlOf] of LINKS) {
     const { 0: name, index } = pattern.exec(text) ?? {};
-    if (name !== undefined && index !== undefined)
-      return { before: text.slice(0, index), name, url: urlOf(name), after: text.slice(index + name.length) };
+    if (name === undefined || index === undefined) continue;
+    const url = urlOf(name);
+    const Linked = url.startsWith("https:") ? OutsideLink : ContactLink;
+    return (
+      <>
+        <LinkedText text={text.slice(0, index)} />
+        <Linked href={url} textDecoration="underline" textUnderlineOffset="0.2em">
+          {name}
+        </Linked>
+        <LinkedText text={text.slice(index + name.length)} />
+      </>
+    );
   }
-  return undefined;
-}
-
-/** Renders a text with its first link. */
-function LinkedText({ text }: { text: string }) {
-  const link = linkIn(text);
-  if (link === undefined) return <span>{text}</span>;
-  const Linked = link.url.startsWith("https:") ? OutsideLink : ContactLink;
-  return (
-    <>
-      <span>{link.before}</span>
-      <Linked href={link.url} textDecoration="underline" textUnderlineOffset="0.2em">
-        {link.name}
-      </Linked>
-      <span>{link.after}</span>
-    </>
-  );
+  return text === "" ? null : <span>{text}</span>;
 }
 
 function CompanyDetails() {

@@ -17,14 +17,11 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
   return (
     <details>
       <chakra.summary css={recipe({ variant: "outline" })} listStyleType="none" cursor="button">
-        <chakra.span css={{ "[open] > summary > &": { display: "none" } }}>
-          <span>{joinText.join}</span>
-          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-        </chakra.span>
+        <chakra.span css={{ "[open] > summary > &": { display: "none" } }}>{joinText.join}</chakra.span>
         <chakra.span css={{ "details:not([open]) > summary > &": { display: "none" } }}>
-          <span>{commonText.close}</span>
-          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          {commonText.close}
         </chakra.span>
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
       </chakra.summary>
       <chakra.form
         method="dialog" // sends nothing without JavaScript, so the email address stays out of the URL

@@ -28,7 +28,7 @@ export function ComparePage() {
   const id = query.has(COMPARED_LESSON) ? numericId(query.get(COMPARED_LESSON), DEFAULT_LESSON_ID) : null;
   const lesson = useQuery({ ...lessonQuery(id ?? DEFAULT_LESSON_ID), enabled: id !== null });
   // Without the lesson, two videos can still be compared.
-  if (lesson.isLoading) return <PageLoading />;
+  if (lesson.isLoading) return <PageLoading isData />;
   return <Comparison lesson={lesson.data ?? null} />;
 }
 

@@ -280,7 +280,11 @@ const TOOLS = {
   gap: { base: "1", md: "1.5" },
   "& button": { flexDirection: "column", gap: "0.5", px: { base: "1", md: "1.5" }, fontSize: "xs" },
   [SHORT_VIEWPORT]: {
-    ...{ gridColumn: "1", gridRow: "1", display: "grid", gridTemplateColumns: "2.75rem", gap: "1" },
+    gridColumn: "1",
+    gridRow: "1",
+    display: "grid",
+    gridTemplateColumns: "2.75rem",
+    gap: "1",
     "& button > span": { display: "none" },
   },
 } as const;

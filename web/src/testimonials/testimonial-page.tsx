@@ -35,9 +35,11 @@ export function TestimonialPage() {
         icon="check"
         title={testimonialText.sentTitle}
         actions={
-          <ButtonLink to={user === null ? "/" : "/dashboard"}>
-            {user === null ? commonText.home : commonText.toDashboard}
-          </ButtonLink>
+          user === null ? (
+            <ButtonLink to="/">{commonText.home}</ButtonLink>
+          ) : (
+            <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>
+          )
         }
       >
         {testimonialText.sentHint}

@@ -63,6 +63,8 @@ const globalCss = {
   // Visible to screen readers only. Sighted users see the strikethrough.
   "[data-price] :is(del, ins) span:first-of-type": { position: "absolute", clip: "rect(0 0 0 0)" },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
+  // Browsers give the digits of a marker the same width, which leaves a gap after "1".
+  "li::marker": { fontVariantNumeric: "normal" },
   "*::selection": { bg: "fairway.200", color: "fairway.950" },
   "@media (prefers-reduced-motion: reduce)": stillness,
 } as const;

@@ -21,7 +21,8 @@ export const LINK_LOOK = {
   variant: "outline",
   px: "0",
   bg: "transparent",
-  borderColor: "transparent",
+  borderWidth: "0",
+  fontWeight: "600",
   textDecoration: "underline",
   textUnderlineOffset: "0.2em",
 } as const;

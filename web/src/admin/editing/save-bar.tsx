@@ -7,7 +7,7 @@ import { counted, formatMinute } from "../../lib/format.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
-import { type Conflict, fieldsWithErrors, MISSING_FIELD } from "./use-editor.ts";
+import { type Conflict, faultyFields } from "./use-editor.ts";
 
 type SaveBarProps = {
   editor: {
@@ -69,7 +69,7 @@ export const QUIET = { color: "fg.muted", borderColor: "border" };
 export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarProps) {
   const { form, isDirty, restoredAt, conflict, isOutdated } = editor;
   const save = useRef<HTMLButtonElement>(null);
-  const faults = fieldsWithErrors(form.errors).filter(({ type }) => type !== MISSING_FIELD).length;
+  const faults = faultyFields(form.errors).length;
   const discard = () => {
     save.current?.focus({ preventScroll: true }); // the clicked button is about to be removed
     editor.discard();

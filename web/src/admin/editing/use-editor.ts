@@ -234,3 +234,8 @@ export function fieldsWithErrors(errors: object, path = ""): { field: string; ty
     return fieldsWithErrors(error, `${path}${key}.`);
   });
 }
+
+/** Returns the names of the fields with errors that prevent saving. */
+export function faultyFields(errors: object): string[] {
+  return fieldsWithErrors(errors).flatMap(({ field, type }) => (type === MISSING_FIELD ? [] : [field]));
+}

@@ -54,9 +54,6 @@ function Part({ place, title, ...content }: (typeof PARTS)[number] & { place: nu
   );
 }
 
-/** Browsers give the digits of a marker the same width, which leaves a gap after "1". */
-const MARKERS = { "& ::marker": { fontVariantNumeric: "normal" } };
-
 function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[number], "title">) {
   return (
     <Stack gap="4" align="flex-start" maxW="40rem" pt="2" pb="4">
@@ -66,7 +63,7 @@ function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[
         </Text>
       ))}
       {steps.length > 0 && (
-        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2" css={MARKERS}>
+        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -20,7 +20,7 @@ import { LazyPart } from "../../ui/lazy.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
-import { commonText } from "../../ui/texts.ts";
+import { commonText, tableText } from "../../ui/texts.ts";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "./api.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
@@ -92,6 +92,7 @@ export function CouponsTab() {
         query={query}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
+        order={tableText.newestFirst}
         columns={couponColumns({ titles, onOpen: open, onShowUsers: showUsers })}
         menu={{
           label: ({ code }) => couponsText.actionsOf(code),

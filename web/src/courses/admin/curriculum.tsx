@@ -30,6 +30,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
+import { commonText } from "../../ui/texts.ts";
 import { allLessonsQuery, useChangeLesson } from "./api.ts";
 import type { CourseValues } from "./course-resolver.ts";
 import type { ReorderList } from "./reorder-list.tsx";
@@ -61,8 +62,13 @@ function AddLesson({ others, onAdd, onCreated, ...newLesson }: AddLessonProps) {
   return (
     <Stack gap="4">
       <NewLesson {...newLesson}>
-        <Button variant="outline" aria-expanded={isMany} onClick={() => setIsMany(!isMany)}>
-          {isMany ? manyLessonsText.close : manyLessonsText.open}
+        <Button
+          variant="outline"
+          aria-expanded={isMany}
+          {...(isMany && { "aria-label": manyLessonsText.close })}
+          onClick={() => setIsMany(!isMany)}
+        >
+          {isMany ? commonText.close : manyLessonsText.open}
         </Button>
       </NewLesson>
       {isMany && (

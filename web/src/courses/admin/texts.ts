@@ -1,9 +1,8 @@
 import type { CourseDraft, LessonDraft } from "functions/courses/schema";
 import type { VideoFault } from "functions/courses/video-link";
+import { WRITTEN_TEXT_HINT } from "../../admin/texts.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { counted } from "../../lib/format.ts";
-
-const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á bandstriki verða að lista.";
 
 export const editingText = {
   save: "Vista",
@@ -31,7 +30,7 @@ export const editingText = {
   create: "Búa til",
   titleInvalid: "Titill þarf að vera 2 til 120 stafir",
   /** Hint below a text that `WrittenText` renders. */
-  writtenHint: WRITTEN_HINT,
+  writtenHint: WRITTEN_TEXT_HINT,
   tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,
 } as const;
 
@@ -222,7 +221,7 @@ export const curriculumText = {
 /** Texts of the form that creates several lessons at once. */
 export const manyLessonsText = {
   open: "Margar kennslustundir í einu",
-  close: "Loka",
+  close: "Loka: Margar kennslustundir í einu",
   paste: "Hlekkir á myndböndin",
   hint: "Límdu hlekki frá YouTube eða Vimeo, einn í hverri línu, eða heilan póst. Titill, lengd og mynd fylgja myndbandinu, en titillinn má líka standa við hlekkinn.",
   none: "Enginn hlekkur er í textanum.",
@@ -295,12 +294,12 @@ export const lessonEditorText = {
   isFreeHint: "Allir geta horft án þess að skrá sig inn, á meðan námskeiðið er í sölu.",
   title: "Kennslustundin",
   teaching: "Kennslan",
-  descriptionHint: `Birtist undir myndbandinu. ${WRITTEN_HINT}`,
+  descriptionHint: `Birtist undir myndbandinu. ${WRITTEN_TEXT_HINT}`,
   keyPoints: "Lykilatriði",
   keyPointsHint: "Eitt í hverri línu, mest tíu. Slóðir verða að tenglum.",
   keyPointsInvalid: "Lykilatriði mega mest vera tíu og hvert þeirra mest 200 stafir",
   drill: "Æfing",
-  drillHint: `Það sem nemandinn á að æfa fram að næstu kennslustund. ${WRITTEN_HINT}`,
+  drillHint: `Það sem nemandinn á að æfa fram að næstu kennslustund. ${WRITTEN_TEXT_HINT}`,
   drillAttempts: "Fjöldi tilrauna",
   drillAttemptsHint: "Nemandinn skráir hve oft tókst það, til dæmis 7 af 10. Autt ef ekkert er talið.",
   drillAttemptsInvalid: "Fjöldi tilrauna er heil tala, frá 1 til 100",

@@ -88,7 +88,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
         !isRefundByHand && (
           <CheckField
             label={refundText.byHand}
-            isChecked={form.watch("byHand") === true}
+            isChecked={isMade}
             onChange={(byHand) => form.setValue("byHand", byHand)}
           />
         )

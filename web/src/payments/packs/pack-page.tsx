@@ -98,9 +98,7 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
               <ReplaceLink
                 change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }}
                 {...LINK_LOOK}
-                borderWidth="0"
                 fontSize="sm"
-                fontWeight="600"
               />
             )}
             <TextLink to={`/kvittun/${paymentId}`} minH="11" fontSize="sm">

@@ -74,7 +74,6 @@ export function PackPoster({ code, courseTitle, name, onReady }: PackPosterProps
           css={{
             listStyleType: "decimal",
             "& li": { py: "1" },
-            "& ::marker": { fontVariantNumeric: "normal" },
           }}
         >
           {packText.posterSteps.map((step) => (

@@ -61,6 +61,7 @@ export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: 
   };
   const count = changes === undefined ? 0 : countOf(changes);
   const isPublished = count === 0 && !isDirty;
+  const isInSaveBar = editor !== NO_FORM;
   return (
     <Box as="section" display="contents" aria-label={publishText.title}>
       <Text
@@ -68,7 +69,7 @@ export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: 
         fontWeight="600"
         color={count > 0 ? "fg" : "fg.muted"}
         flex="1 1 auto"
-        {...(isPublished && AFTER_SAVED)}
+        {...(isInSaveBar && isPublished && AFTER_SAVED)}
         order={-1}
         data-in-view={count > 0 ? "" : undefined}
       >
@@ -76,7 +77,10 @@ export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: 
           ? !isError && publishText.checking
           : count > 0
             ? counted(count, ...publishText.changes)
-            : isPublished && !isIncomplete && publishedVersion === null && publishText.allPublished}
+            : isPublished &&
+              !isIncomplete &&
+              publishedVersion === null &&
+              publishText[isInSaveBar ? "andPublished" : "allPublished"]}
       </Text>
       <BusyButton
         variant={isPublished ? "outline" : "solid"}

@@ -2,7 +2,7 @@ import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { fieldsWithErrors, MISSING_FIELD } from "../../admin/editing/use-editor.ts";
+import { faultyFields } from "../../admin/editing/use-editor.ts";
 import { useBackToClose } from "../../lib/back-to-close.ts";
 import { Button } from "../../ui/button.tsx";
 import { type SiteSection, sectionOf } from "./site-sections.tsx";
@@ -136,7 +136,5 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
 
 /** Returns whether a field of the section has an error that prevents saving. */
 function hasFault(errors: object, section: SiteSection): boolean {
-  return fieldsWithErrors(errors).some(
-    ({ field, type }) => type !== MISSING_FIELD && sectionOf(field) === section,
-  );
+  return faultyFields(errors).some((field) => sectionOf(field) === section);
 }

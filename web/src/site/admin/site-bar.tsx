@@ -4,7 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useState } from "react";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
-import { fieldsWithErrors, MISSING_FIELD } from "../../admin/editing/use-editor.ts";
+import { faultyFields } from "../../admin/editing/use-editor.ts";
 import { counted } from "../../lib/format.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PublishBar } from "./publish-bar.tsx";
@@ -32,9 +32,7 @@ export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
     path,
     [sectionOf(path)?.title, fieldLabel(path)].filter(Boolean).join(": "),
   ]);
-  const faulty = fieldsWithErrors(form.errors)
-    .filter(({ type }) => type !== MISSING_FIELD)
-    .map(({ field }) => sectionOf(field));
+  const faulty = faultyFields(form.errors).map(sectionOf);
   const elsewhere = [...new Set(faulty)].filter((section) => section !== undefined && isElsewhere(section));
   return (
     <SaveBar

@@ -1,4 +1,5 @@
 import type { SiteTexts } from "functions/site/schema";
+import { WRITTEN_TEXT_HINT } from "../../admin/texts.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 /** Texts of "Síðan mín", the editor of the public pages. */
@@ -118,8 +119,7 @@ export const siteHints = {
   lines: "Eitt í hverri línu.",
   linesWithLinks: "Eitt í hverri línu. Slóðir verða að tenglum.",
   video: "Límdu slóð frá YouTube eða Vimeo. Án hennar er ekkert myndband á forsíðunni.",
-  biography:
-    "Auð lína byrjar nýja efnisgrein. Slóðir verða að tenglum; línur sem byrja á bandstriki verða að lista.",
+  biography: `Auð lína byrjar nýja efnisgrein. ${WRITTEN_TEXT_HINT}`,
   pictureAlt: (name: string) =>
     `Lesið upp fyrir þau sem sjá ekki myndina. Sé reiturinn auður er það „Kennarinn: ${name || "…"}“.`,
   role: "Til dæmis „byrjandi í golfi“.",
@@ -187,7 +187,9 @@ export const publishText = {
   checking: "Augnablik …",
   changesFailed: "Ekki tókst að sækja óbirtar breytingar",
   /** Follows "Allt vistað" of the save bar. */
-  allPublished: "og birt",
+  allPublished: "Allt sem er vistað er birt.",
+  /** Continues the sentence of the save bar. */
+  andPublished: "og birt",
   changes: ["óbirt breyting á vefnum", "óbirtar breytingar á vefnum"],
   publish: "Birta",
   saveAndPublish: "Vista og birta",

@@ -1,6 +1,6 @@
 import { InvoicedPackInput } from "functions/payments/packs/schema";
 import * as z from "zod";
-import { formResolver, isBlank } from "../../../lib/form-resolver.ts";
+import { formResolver } from "../../../lib/form-resolver.ts";
 import { parseCount } from "../../../lib/parse.ts";
 import { inputErrorTexts } from "../../admin/texts.ts";
 import { billingFieldTexts } from "../../billing-resolver.ts";
@@ -16,8 +16,6 @@ const TypedPack = z
 
 export const invoiceResolver = formResolver<Typed, InvoicedPackInput>(TypedPack, {
   ...billingFieldTexts,
-  idNumber: (typed) =>
-    isBlank(typed.idNumber) ? invoiceText.idNumberMissing : billingFieldTexts.idNumber(typed),
   seats: { invalid: invoiceText.seatsInvalid },
   unitPrice: { invalid: invoiceText.unitPriceInvalid },
   email: { missing: invoiceText.emailMissing, invalid: invoiceText.emailInvalid },

@@ -15,13 +15,14 @@ import { PagedList, usePages } from "../../../admin/paged-list.tsx";
 import { FetchFailed } from "../../../admin/section.tsx";
 import { OneLine, RowLink } from "../../../admin/table-tab.tsx";
 import { useReplace } from "../../../lib/back-to-close.ts";
-import { counted, formatCount, formatDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { FormAlert } from "../../../ui/form-field.tsx";
 import { PageHeading } from "../../../ui/heading.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton } from "../../../ui/query-result.tsx";
+import { tableText } from "../../../ui/texts.ts";
 import { packsQuery, pricesQuery } from "./api.ts";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { PackPricesForm } from "./pack-prices.tsx";
@@ -49,6 +50,7 @@ export function PacksPage() {
                 caption={packsText.caption}
                 nouns={packsText.nouns}
                 columns={COLUMNS}
+                order={tableText.newestFirst}
                 rows={rows}
                 total={packs.total}
               />
@@ -89,12 +91,12 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
   {
     key: "used",
     label: packsText.used,
-    text: ({ used, seats }) => packsText.usedOf(formatCount(used), counted(seats, ...packsText.ofSeats)),
+    text: ({ used, seats }) => packsText.usedOf(used, seats),
     sortBy: ({ used, seats }) => used / seats,
     narrow: "end",
     show: ({ used, seats, closedAt }) => (
       <Flex direction={{ base: "column", md: "row" }} columnGap="2" align={{ base: "end", md: "center" }}>
-        <span>{packsText.usedOf(formatCount(used), counted(seats, ...packsText.ofSeats))}</span>
+        <span>{packsText.usedOf(used, seats)}</span>
         {closedAt !== null && <Badge colorPalette="sand">{packsText.closed}</Badge>}
       </Flex>
     ),

@@ -5,7 +5,7 @@ import type { PaymentDetail } from "functions/payments/schema";
 import { useRef, useState } from "react";
 import { MailLink, PersonLink } from "../../../admin/person.tsx";
 import { DividedList, Facts, Section } from "../../../admin/section.tsx";
-import { formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
+import { formatInstant, formatIsk } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { useFreeSoldSeat, useReplaceSoldLink } from "../../admin/api.ts";
@@ -28,7 +28,7 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
     <Section title={soldPackText.title}>
       <Facts
         facts={{
-          [packsText.used]: packsText.usedOf(formatCount(used), formatCount(seats)),
+          [packsText.used]: packsText.usedOf(used, seats),
           [soldPackText.stateLabel]: soldPackText.state[state],
           [soldPackText.unitPrice]: payment.pack && formatIsk(payment.pack.unitPrice),
         }}

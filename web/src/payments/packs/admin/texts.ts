@@ -1,5 +1,6 @@
 import type { PackState } from "functions/payments/schema";
 import type { ErrorTexts } from "../../../lib/error-texts.ts";
+import { counted, formatCount } from "../../../lib/format.ts";
 
 export const packsText = {
   title: "Pakkar fyrir klúbba og fyrirtæki",
@@ -14,9 +15,7 @@ export const packsText = {
   erased: "(eytt)",
   course: "Námskeið",
   used: "Notuð sæti",
-  usedOf: (used: string, seats: string) => `${used} af ${seats}`,
-  /** Dative, after "af". */
-  ofSeats: ["sæti", "sætum"],
+  usedOf: (used: number, seats: number) => `${formatCount(used)} af ${counted(seats, "sæti", "sætum")}`,
   date: "Keypt",
   closed: "Lokaður",
 } as const;
@@ -53,7 +52,6 @@ export const invoiceText = {
   total: (seats: string, total: string) => `${seats} sæti: ${total}`,
   name: "Nafn klúbbs eða fyrirtækis",
   idNumber: "Kennitala",
-  idNumberMissing: "Skrifaðu kennitölu.",
   email: "Netfang kaupanda",
   emailHint:
     "Ef enginn aðgangur er til með þessu netfangi verður hann stofnaður. Hafi netfangið ekki verið staðfest fær kaupandinn hlekk til að velja lykilorð.",
