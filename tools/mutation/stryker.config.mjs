@@ -1,4 +1,5 @@
 // Changes the rules line by line and reports each change that no unit test detects. It fails if too many changes survive.
+// It omits files that mainly tests of the API prove, and constants of modules.
 // The report is in .local/mutation. Stryker has its own lock file:
 //   npm ci --prefix tools/mutation
 //   node tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js run tools/mutation/stryker.config.mjs

@@ -31,8 +31,9 @@ export default defineConfig({
     { name: "hosting", testMatch: HOSTING },
     { name: "journeys", testMatch: "*.test.ts", testIgnore: ["lost-files.test.ts", ...HOSTING], grep },
   ],
-  // Twice the cores of a small machine. A test is idle for a third of its time, waiting for mail or a timer.
-  workers: 4,
+  // One more than the cores of a small machine. A test is idle for a third of its time, waiting for mail or a
+  // timer.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,

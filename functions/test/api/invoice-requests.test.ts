@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import { requestedPack } from "../../src/payments/packs/request-link.ts";
 import { refusal } from "../api-client.ts";
@@ -81,12 +81,10 @@ test("sends the same request once a day, also if it arrives twice at once [10.36
   expect(await requestsOf(club)).toHaveLength(1);
   await shop.deliverEmails();
   expect(mailbox.to(club.email).filter(({ subject }) => subject?.startsWith("Beiðni þín"))).toHaveLength(1);
-  await request(club, { seats: 13 });
-  expect(await requestsOf(club)).toHaveLength(2);
   shop.clock.now = () => timeAfter(DAY_MS);
   await request(club);
   shop.clock.now = () => NOW;
-  expect(await requestsOf(club)).toHaveLength(3);
+  expect(await requestsOf(club)).toHaveLength(2);
 });
 
 test.each([
@@ -95,11 +93,13 @@ test.each([
   ["kennitala", { idNumber: "510101-2120" }, 1],
   ["course", {}, 2],
 ] as const)("sends a request that differs in the %s [10.368]", async (_, more, courseId) => {
-  await shop.db.doc("courses/2").update({ isPublished: true });
-  await request(club);
-  expect((await request(club, { hasNoCheckDigit: true, ...more }, courseId)).status).toBe(200);
+  const second = shop.db.doc("courses/2");
+  await second.update({ isPublished: true });
+  onTestFinished(async () => void (await second.update({ isPublished: false })));
+  const confirmed = { hasNoCheckDigit: true };
+  for (const [fields, id] of [[{}, 1] as const, [more, courseId] as const])
+    expect((await request(club, { ...confirmed, ...fields }, id)).status).toBe(200);
   expect(await requestsOf(club)).toHaveLength(2);
-  await shop.db.doc("courses/2").update({ isPublished: false });
 });
 
 test("accepts five requests of an account a day [10.368]", async () => {

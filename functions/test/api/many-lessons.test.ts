@@ -142,7 +142,7 @@ describe("pictures of the videos", () => {
     expect(await widthOf(picturesOf(body)[0])).toBe(width);
   });
 
-  test("a picture on another server is not fetched [10.351]", async () => {
+  test("fetches no picture from another server [10.351]", async () => {
     const other = await openVideoHost();
     onTestFinished(() => void other.close());
     other.answerWith((response) => void response.end(png(64, 64)));

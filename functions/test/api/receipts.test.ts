@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { dayOf } from "../../src/core/calendar.ts";
 import type { Receipt } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
@@ -122,10 +122,12 @@ describe("receipt", () => {
     const buyer = await shop.newUser("Nína Nótt");
     const { body } = await shop.checkout(buyer);
     const { now } = shop.clock;
+    onTestFinished(() => {
+      shop.clock.now = now;
+    });
     shop.clock.now = () => new Date(now().getTime() + DAY_MS);
     await shop.payFor(body);
     await shop.deliverEmails();
-    shop.clock.now = now;
     const { paidAt } = (await read(buyer, body.paymentId)).body;
     expect(dayOf(paidAt)).toBe(dayIn(1));
     const [year, month, day] = dayOf(paidAt).split("-").map(Number);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,8 +29,8 @@ export type TestUser = User & { cookie: string; password: string };
 type LogLine = { severity: string; message: string; fields: Record<string, unknown> };
 
 /**
- * A complete API with its own Firestore (the Auth emulator is shared), called without a port. `clock` can be
- * changed and starts at the real time.
+ * A complete API with its own Firestore (the Auth emulator is shared), called without a port. `clock` stands
+ * at \`NOW\` and can be changed.
  */
 export function openShop({
   smtpUrl = "",
@@ -55,17 +56,9 @@ export function openShop({
   const auth = getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => NOW };
-  let earlierCalls = 0;
-  /** Runs a call half a minute before the shop's time, so that an order and its payment have different times. */
-  const earlier = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    earlierCalls += 1;
-    try {
-      return await call();
-    } finally {
-      earlierCalls -= 1;
-    }
-  };
-  const shopTime = () => (earlierCalls === 0 ? clock.now() : new Date(clock.now().getTime() - 30_000));
+  /** Set in a call at half a minute before the shop's time, so that an order and its payment have different times. */
+  const earlierCall = new AsyncLocalStorage<true>();
+  const shopTime = () => (earlierCall.getStore() ? new Date(clock.now().getTime() - 30_000) : clock.now());
   const log: LogLine[] = [];
   const pushes = { count: 0 };
   const built = buildServices(
@@ -105,7 +98,12 @@ export function openShop({
   const askOnce = askOver(transportTo(createApp(services)));
   // On Google's emulator, simultaneous calls may use up their retries.
   const ask = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
-  const driver = shopDriver({ ask, db, earlier, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
+  const driver = shopDriver({
+    ask,
+    db,
+    earlier: (call) => earlierCall.run(true, call),
+    providerHeaders: { "x-forwarded-for": "127.0.0.1" },
+  });
 
   /**
    * Opens a session without a sign-in. Returns its cookie, as the next request sends it. The sign-in has the time of

@@ -106,7 +106,7 @@ describe("table", () => {
   test.each([
     [5, 0],
     [6, 1],
-  ])("has no filter for five rows: %i rows have %i [10.357]", async (count, boxes) => {
+  ])("a list of %i rows has %i filters [10.357]", async (count, boxes) => {
     const coupons = Array.from({ length: count }, (_, index) => ({
       ...coupon,
       id: `c${index}`,
@@ -135,7 +135,7 @@ describe("table", () => {
     expect(within(tables[1] as HTMLElement).getAllByRole("row")).toHaveLength(7);
   });
 
-  test("opens with the filter from the URL and clears it when the tab changes [10.212]", async () => {
+  test("opens with the filter from the URL and clears it when the tab changes [10.212] [10.357]", async () => {
     const { person, url } = open("users&search=%C3%81ST", {
       "GET /api/admin/coupons": page([coupon], "/api/admin/coupons?after=x", 120),
     });

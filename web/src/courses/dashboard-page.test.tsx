@@ -86,8 +86,8 @@ describe("the list of coming courses", () => {
   test("shows the same courses on the landing page [2.40] [10.26]", () => {
     renderStaticPage("/", { texts, courses: [course, { ...course, id: 3, title: "Dræver" }] });
     expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
-    const openers = screen.getAllByText(/^Láta mig vita/, { selector: "summary, summary *" });
-    expect(openers).toHaveLength(1);
+    const openers = Array.from(document.querySelectorAll("summary"), ({ textContent }) => textContent);
+    expect(openers.filter((text) => text?.startsWith("Láta mig vita"))).toEqual(["Láta mig vitaLoka: Pútt"]);
   });
 
   test("an empty list has no section", async () => {

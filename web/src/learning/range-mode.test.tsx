@@ -156,7 +156,7 @@ test("continues an unfinished count after a reload, for the same user only [10.2
   expect(await screen.findByText("1 af 2 tókst · 1 eftir")).toBeInTheDocument();
 });
 
-test("continues before its last attempt a count that is longer than the drill is now [10.292]", async () => {
+test("shortens a stored count with more attempts than the drill has [10.292]", async () => {
   leaves("talning/");
   localStorage.setItem(`talning/${learner.id}/2`, JSON.stringify([true, false, true, true]));
   open();

@@ -72,7 +72,7 @@ test.each([
   ["/personuvernd", "Minn aðgangur", "/adgangur"],
   ["/personuvernd", "personuvernd.is (opnast í nýjum flipa)", "https://personuvernd.is"],
   ["/skilmalar", "sjá Persónuvernd", "/personuvernd"],
-])("%s links %s", async (path, name, url) => {
+])("%s links ‘%s’ to %s", async (path, name, url) => {
   renderStaticPage(path);
   expect(await screen.findByRole("link", { name })).toHaveAttribute("href", url);
 });

@@ -96,7 +96,7 @@ test("rejects the former secret for orders that are older than a day [10.95]", (
   );
 });
 
-test("a message that repeats one of less trust is another event", () => {
+test("gives a forged message and its verified repetition different ids", () => {
   const ids = [PRESENT, "guess", PRESENT].map((token) => verifiedWith({ token, hash: PRESENT }).id);
   expect(ids[0]).toBe(ids[2]);
   expect(ids[0]).not.toBe(ids[1]);

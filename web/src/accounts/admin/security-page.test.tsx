@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { admin, asAdmin } from "../../../test/admin-samples.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
@@ -16,7 +16,8 @@ test("enables emails about sales and shows the email address, or an error and th
   const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
   expect(await screen.findByText(OFF)).toHaveAttribute("role", "status");
   await press("Senda mér tölvupóst um hverja sölu");
-  expect(await screen.findAllByText("Ekki tókst að vista stillinguna")).toHaveLength(2);
+  const errors = () => screen.getAllByText("Ekki tókst að vista stillinguna");
+  await waitFor(() => expect(errors()).toHaveLength(2)); // toast and button
   expect(screen.getByText(OFF)).toBeInTheDocument();
   await press("Senda mér tölvupóst um hverja sölu");
   expect(await screen.findByText(/Tölvupóstur um hverja sölu berst á stjori@example.is/)).toBeInTheDocument();

@@ -282,7 +282,7 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).toHaveValue(expected);
   });
 
-  test("keeps a field that was saved between the text of this tab and that of another device [10.196]", async () => {
+  test("merges the text of another device that started from a later revision [10.196]", async () => {
     leaves("unsaved/boss/");
     const opened = open(LESSON, kept);
     await write(opened, label, TEXT);

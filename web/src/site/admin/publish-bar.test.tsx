@@ -104,6 +104,7 @@ test("lists the changes and publishes them, unless newer changes exist [10.112] 
   expect(await screen.findByText("Birt. Gestir og nemendur sjá nú allt sem er vistað.")).toBeInTheDocument();
   expect(api.sent(PUBLISH)).toEqual([changes, changes, newer].map(({ version }) => ({ version })));
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect((await bar()).queryByText("og birt")).toBeNull(); // the message says it
   await person.click((await bar()).getByRole("button", { name: "Birta" }));
   const empty = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
   expect(empty.getByText("Ekkert er óbirt.")).toBeInTheDocument();

@@ -30,7 +30,10 @@ const opened = {
 const open = (answers: Answers) =>
   renderPage("/admin/dashboard?tab=courses", visitor, {
     ...asAdmin,
-    "GET /api/admin/courses": ok([{ ...course, isPublished: true }]),
+    "GET /api/admin/courses": ok([
+      { ...course, id: 8, title: list.course, isPublished: true },
+      { ...course, isPublished: true },
+    ]),
     ...answers,
   });
 
@@ -55,7 +58,7 @@ test("notifies the people on a waitlist once and focuses the section when the bu
   expect(api.bodies).toContainEqual({ courseId: course.id });
 });
 
-test("offers to notify people who joined a list after it was opened, and shows an error if the server refuses [10.10]", async () => {
+test("offers to notify people who joined a list after it was opened, and shows an error if the server refuses [10.10] [10.343]", async () => {
   const { person, api } = open({ [LISTS]: [ok([opened]), ok([opened])], [OPEN]: refuse("waitlist_opened") });
   expect(await screen.findByText("Opnað 20.11.2026. 12 hafa fengið póst, 3 bíða enn.")).toBeInTheDocument();
   await person.click(await screen.findByRole("button", NOTIFY));

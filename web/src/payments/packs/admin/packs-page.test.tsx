@@ -182,7 +182,7 @@ describe("pack of a payment", () => {
       [REPLACE]: ok({}),
     });
     const section = within(await screen.findByRole("region", { name: "Pakki" }));
-    expect(section.getByText("1 af 10")).toBeInTheDocument();
+    expect(section.getByText("1 af 10 sætum")).toBeInTheDocument();
     expect(section.getByRole("link", { name: "Anna Ösp" })).toHaveAttribute("href", "/admin/users/anna");
     await person.click(section.getByRole("button", { name: "Sýna QR-kóða" }));
     expect(await section.findByRole("img", { name: "QR-kóði sem opnar síðu hópsins" })).toBeInTheDocument();
