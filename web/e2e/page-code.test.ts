@@ -49,7 +49,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/letters": 215,
   "/admin/letters/:id": 269,
   "/admin/import": 302,
-  "/admin/packs": 287,
+  "/admin/packs": 288,
   "/admin/users/:id": 306,
   "/admin/courses/:id": 272,
   "/admin/lessons/:id": 269,

@@ -101,7 +101,3 @@ export const coursesText = {
   revenue: "Tekjur",
   isVisible: "Sýnilegt",
 } as const;
-
-/** Explains what \`WrittenText\` makes of a text. */
-export const WRITTEN_TEXT_HINT =
-  "Slóðir verða að tenglum. Línur sem byrja á bandstriki og bili verða að lista.";

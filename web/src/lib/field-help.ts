@@ -4,6 +4,10 @@ export const invalidField = "Þetta er ekki rétt útfyllt.";
 /** Error of a name that an email program would turn into a link. */
 export const nameWithLink = "Nafnið má ekki innihalda veffang. Hafðu bil á eftir punkti.";
 
+/** Hint of a field whose text `WrittenText` renders. */
+export const writtenTextHint =
+  "Slóðir verða að tenglum. Línur sem byrja á bandstriki og bili verða að lista.";
+
 /** Joins a custom explanation and the English error of the specification with a newline, for `errorParts`. */
 export function explained(explanation: string, error: string): string {
   return `${explanation}\n${error}`;

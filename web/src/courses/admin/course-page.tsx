@@ -11,6 +11,7 @@ import type { ConflictFields } from "../../admin/editing/conflict-dialog.tsx";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { NotFound, Section } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
+import { writtenTextHint } from "../../lib/field-help.ts";
 import { formatIsk } from "../../lib/format.ts";
 import { numericId } from "../../lib/url.ts";
 import { PublishBar } from "../../site/admin/publish-bar.tsx";
@@ -50,7 +51,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
               <FormField label={editingText.title} {...field("title")} />
               <TextAreaField
                 label={editingText.description}
-                hint={editingText.writtenHint}
+                hint={writtenTextHint}
                 rows={5}
                 {...field("description")}
               />

@@ -1,7 +1,7 @@
 import type { CourseDraft, LessonDraft } from "functions/courses/schema";
 import type { VideoFault } from "functions/courses/video-link";
-import { WRITTEN_TEXT_HINT } from "../../admin/texts.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { writtenTextHint } from "../../lib/field-help.ts";
 import { counted } from "../../lib/format.ts";
 
 export const editingText = {
@@ -29,8 +29,6 @@ export const editingText = {
   description: "Lýsing",
   create: "Búa til",
   titleInvalid: "Titill þarf að vera 2 til 120 stafir",
-  /** Hint below a text that `WrittenText` renders. */
-  writtenHint: WRITTEN_TEXT_HINT,
   tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,
 } as const;
 
@@ -294,12 +292,12 @@ export const lessonEditorText = {
   isFreeHint: "Allir geta horft án þess að skrá sig inn, á meðan námskeiðið er í sölu.",
   title: "Kennslustundin",
   teaching: "Kennslan",
-  descriptionHint: `Birtist undir myndbandinu. ${WRITTEN_TEXT_HINT}`,
+  descriptionHint: `Birtist undir myndbandinu. ${writtenTextHint}`,
   keyPoints: "Lykilatriði",
   keyPointsHint: "Eitt í hverri línu, mest tíu. Slóðir verða að tenglum.",
   keyPointsInvalid: "Lykilatriði mega mest vera tíu og hvert þeirra mest 200 stafir",
   drill: "Æfing",
-  drillHint: `Það sem nemandinn á að æfa fram að næstu kennslustund. ${WRITTEN_TEXT_HINT}`,
+  drillHint: `Það sem nemandinn á að æfa fram að næstu kennslustund. ${writtenTextHint}`,
   drillAttempts: "Fjöldi tilrauna",
   drillAttemptsHint: "Nemandinn skráir hve oft tókst það, til dæmis 7 af 10. Autt ef ekkert er talið.",
   drillAttemptsInvalid: "Fjöldi tilrauna er heil tala, frá 1 til 100",

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Audience, Letter } from "functions/letters/schema";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { Section } from "../../admin/section.tsx";
-import { editingText } from "../../courses/admin/texts.ts";
+import { writtenTextHint } from "../../lib/field-help.ts";
 import { counted } from "../../lib/format.ts";
 import { FormField, SelectField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
@@ -61,7 +61,7 @@ export function LetterEditor({ letter }: { letter: Letter }) {
               <FormField label={letterEditorText.subject} autoComplete="off" {...field("subject")} />
               <TextAreaField
                 label={letterEditorText.text}
-                hint={editingText.writtenHint}
+                hint={writtenTextHint}
                 rows={12}
                 {...field("text")}
               />

@@ -6,7 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { type FieldArray, type FieldArrayPath, get, type Path, useFieldArray } from "react-hook-form";
-import { editingText } from "../../courses/admin/texts.ts";
+import { writtenTextHint } from "../../lib/field-help.ts";
 import { Button, SmallButton } from "../../ui/button.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { TextLink } from "../../ui/links.tsx";
@@ -45,7 +45,7 @@ export function SiteField({ form, name, rows, ...field }: SiteFieldProps) {
   return rows === undefined ? (
     <FormField autoComplete="off" {...props} />
   ) : (
-    <TextAreaField hint={editingText.writtenHint} {...props} rows={rows} />
+    <TextAreaField hint={writtenTextHint} {...props} rows={rows} />
   );
 }
 

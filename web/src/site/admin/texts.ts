@@ -1,6 +1,6 @@
 import type { SiteTexts } from "functions/site/schema";
-import { WRITTEN_TEXT_HINT } from "../../admin/texts.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { writtenTextHint } from "../../lib/field-help.ts";
 
 /** Texts of "Síðan mín", the editor of the public pages. */
 export const siteEditorText = {
@@ -119,7 +119,7 @@ export const siteHints = {
   lines: "Eitt í hverri línu.",
   linesWithLinks: "Eitt í hverri línu. Slóðir verða að tenglum.",
   video: "Límdu slóð frá YouTube eða Vimeo. Án hennar er ekkert myndband á forsíðunni.",
-  biography: `Auð lína byrjar nýja efnisgrein. ${WRITTEN_TEXT_HINT}`,
+  biography: `Auð lína byrjar nýja efnisgrein. ${writtenTextHint}`,
   pictureAlt: (name: string) =>
     `Lesið upp fyrir þau sem sjá ekki myndina. Sé reiturinn auður er það „Kennarinn: ${name || "…"}“.`,
   role: "Til dæmis „byrjandi í golfi“.",
