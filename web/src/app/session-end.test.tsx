@@ -158,14 +158,17 @@ describe("administrator without a session", () => {
     expect(url()).toBe("/admin");
   });
 
-  test("an owner who needs a second factor can only open its page [10.182]", async () => {
-    const { url } = renderPage("/admin/dashboard", visitor, {
+  test("an owner who needs a second factor can only open its page or sign out [10.182]", async () => {
+    const { url, person } = renderPage("/admin/dashboard", visitor, {
       ...asAdmin,
-      "GET /api/admin/user": ok({ ...admin, needsSecondFactor: true }),
+      "GET /api/admin/user": [ok({ ...admin, needsSecondFactor: true }), expired],
+      "POST /api/logout": ok({}),
     });
     expect(await screen.findByText(/^Settu upp tveggja þátta auðkenningu/)).toBeInTheDocument();
     expect(url()).toBe("/admin/security");
     expect(screen.queryByText("Starfsfólk")).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Skrá út" }));
+    await waitFor(() => expect(url()).toBe("/admin"));
   });
 
   test("an administrator who was not signed in sees no notice and returns to the page after sign-in", async () => {

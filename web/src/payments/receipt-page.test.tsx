@@ -10,6 +10,8 @@ const READ = `GET /api/payment/${receipt.id}/receipt`;
 const BILL = `POST /api/payment/${receipt.id}/billing`;
 const BILLING = { name: "Golf ehf.", idNumber: "691223-0350" };
 
+const UNION_HINT = /^Mörg stéttarfélög endurgreiða/;
+
 const open = (changes: Partial<Receipt> = {}, answers: Parameters<typeof renderPage>[2] = {}) =>
   renderPage(PAGE, customer, { [READ]: ok({ ...receipt, ...changes }), ...answers });
 const sheet = async () => within(await screen.findByRole("article"));
@@ -51,6 +53,7 @@ test("shows number, seller, buyer, course, amounts and payment, and prints them 
   ])
     expect(getByText(text)).toBeInTheDocument();
   expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með korti •••• 0003, 1. febrúar 2026");
+  expect(screen.getByText(UNION_HINT)).toBeInTheDocument();
   expect(document.title).toBe("Kvittun nr. 413 · Golfnámskeið");
   await person.click(screen.getByRole("button", { name: "Prenta eða vista sem PDF" }));
   expect(print).toHaveBeenCalledOnce();
@@ -68,6 +71,7 @@ test("shows when the course was finished, and the refund with amount and date [1
   expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT 1. febrúar 2026");
   expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 19.920 kr., 2. apríl 2026");
   expect(screen.queryByRole("button", { name: "Bæta við kennitölu" })).toBeNull();
+  expect(screen.queryByText(UNION_HINT)).toBeNull();
 });
 
 test("shows a seller outside the VAT register and the recipient of a gift", async () => {

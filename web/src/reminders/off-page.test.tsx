@@ -20,6 +20,7 @@ test("explains a link that is not valid", async () => {
   const { person } = renderPage(PAGE, visitor, { [OFF]: refuse("email_link_invalid") });
   await person.click(await screen.findByRole("button", { name: "Afþakka póstinn" }));
   expect(await screen.findByText(/^Opnaðu hann aftur úr tölvupóstinum/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Opna Minn aðgang" })).toHaveAttribute("href", "/adgangur");
 });
 
 test("ends the practice plan with one click, and explains that other emails stay", async () => {

@@ -269,6 +269,7 @@ describe("price", () => {
     }
     await person.click(await press("Vista"));
     expect(await screen.findByText("Verð er heil tala, frá 0 til 9.999.999")).toBeInTheDocument();
+    expect(screen.getByText("1 reit þarf að laga")).toBeInTheDocument();
     expect(await priceField()).toHaveFocus();
     expect(api.asked).not.toContain(SAVE);
     await enter(page, "10000");

@@ -144,6 +144,7 @@ describe("editing on the page", () => {
       await screen.findByText(message);
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     }
+    expect(screen.getByText("3 reiti þarf að laga")).toBeInTheDocument();
     await person.click(screen.getByRole("link", { name: "Síðan mín" }));
     await person.click(await press("Vista"));
     const alert = (await screen.findByText("Laga þarf reiti áður en hægt er að vista:")).parentElement;
