@@ -20,8 +20,7 @@ import { isOutdatedReminder } from "../reminders/actions.ts";
 import { isOutdatedPractice } from "../reminders/practice/mail-evening.ts";
 import { PRACTICE_TEMPLATE } from "../reminders/practice/rules.ts";
 import { REMINDER_TEMPLATE } from "../reminders/rules.ts";
-import { openReview } from "../reviews/actions.ts";
-import { closedReview, reviewId } from "../reviews/rules.ts";
+import { closeEmailReview, openReview } from "../reviews/actions.ts";
 import { readSeller } from "../site/actions.ts";
 import type { TermsText } from "../site/schema.ts";
 import { STAFF_CHANGED_TEMPLATE, STAFF_INVITATION_TEMPLATE } from "../staff/emails.ts";
@@ -43,10 +42,8 @@ export async function retryEmail(context: AdminChangeContext, { id }: { id: stri
     if (email === null || isErased || email.template === LETTER_TEMPLATE)
       throw new Refusal("email_not_found");
     if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);
-    const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: id }));
     await tx.emails.retry(id, now);
-    if (review !== null && review.closedAt === null)
-      await tx.reviews.save(closedReview(review, { actor: actor.id, note: "retried" }, now));
+    await closeEmailReview({ tx, now }, id, { actor: actor.id, note: "retried" });
     await audit({ action: "email_retried", object: { kind: "email", id, name: null }, detail: null });
     return outboxEmail({ ...email, attempts: 0, dueAt: now.toISOString() });
   });

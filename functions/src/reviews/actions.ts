@@ -1,7 +1,7 @@
 import { administratorNames } from "../audit/actions.ts";
 import type { StoreContext, TransactionContext } from "../core/context.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
-import { newReview, type ReviewSubject, reviewId } from "./rules.ts";
+import { closedReview, type EmailReviewNote, newReview, type ReviewSubject, reviewId } from "./rules.ts";
 import type { Review } from "./schema.ts";
 
 /**
@@ -16,6 +16,19 @@ export async function openReview(
   if (known !== null && (known.closedAt === null || !isNew)) return false;
   await tx.reviews.save(newReview(subject, now));
   return true;
+}
+
+/**
+ * Closes the review of an email that was given up, in the caller's transaction. Does nothing if none is open.
+ * `actor` is null if the system closes it.
+ */
+export async function closeEmailReview(
+  { tx, now }: TransactionContext,
+  emailId: string,
+  closing: { actor: string | null; note: EmailReviewNote },
+): Promise<void> {
+  const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: emailId }));
+  if (review?.closedAt === null) await tx.reviews.save(closedReview(review, closing, now));
 }
 
 /** Opens a review of a document that cannot be read. Returns whether it was opened. */

@@ -12,6 +12,9 @@ export type ReviewRecord = z.infer<typeof ReviewRecord>;
 
 export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
 
+/** Note of the system on the review of an email that was given up: what ended it. */
+export type EmailReviewNote = "retried" | "sent again" | "redeemed" | "refunded";
+
 const ID_MAX_LENGTH = 128;
 
 /** Returns the id of a review: one per reason and subject. */

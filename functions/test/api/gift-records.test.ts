@@ -155,17 +155,35 @@ describe("personal data", () => {
   });
 });
 
-test("closes the review of a gift's email when the gift is sent to a corrected email address [10.8]", async () => {
-  const { id, code } = await shop.give(giver);
-  await shop.db.doc(`emails/gift-${id}`).update({ attempts: 19 });
-  mailbox.state.refuse = true;
-  await shop.deliverEmails();
-  mailbox.state.refuse = false;
-  const open = async () => (await detail(id)).reviews.filter(({ closedAt }) => closedAt === null);
-  expect(await open()).toMatchObject([{ reason: "email_given_up", subject: `gift-${id}` }]);
-  const sent = await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: newEmail() });
-  expect(sent.status).toBe(200);
-  expect(await open()).toEqual([]);
-  expect((await detail(id)).reviews).toMatchObject([{ subject: `gift-${id}`, note: "sent again" }]);
-  expect((await shop.redeem(await shop.newUser(), code)).status).toBe(200);
+describe("gift whose email was given up", () => {
+  const reviewsOf = async (id: string) =>
+    (await detail(id)).reviews.map(({ reason, closedAt, note }) => ({
+      reason,
+      isOpen: closedAt === null,
+      note,
+    }));
+
+  async function giveInVain() {
+    const gift = await shop.give(giver);
+    await shop.db.doc(`emails/gift-${gift.id}`).update({ attempts: 19 });
+    mailbox.state.refuse = true;
+    await shop.deliverEmails();
+    mailbox.state.refuse = false;
+    expect(await reviewsOf(gift.id)).toEqual([{ reason: "email_given_up", isOpen: true, note: null }]);
+    return gift;
+  }
+
+  test.each<[end: string, end: (gift: { id: string; code: string }) => Promise<{ status: number }>, string]>([
+    [
+      "it is sent to a corrected email address",
+      ({ id }) => asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: newEmail() }),
+      "sent again",
+    ],
+    ["it is redeemed", async ({ code }) => shop.redeem(await shop.newUser(), code), "redeemed"],
+    ["its payment is refunded", ({ id }) => refund(id), "refunded"],
+  ])("the review closes when %s [10.8]", async (_, end, note) => {
+    const gift = await giveInVain();
+    expect((await end(gift)).status).toBe(200);
+    expect(await reviewsOf(gift.id)).toEqual([{ reason: "email_given_up", isOpen: false, note }]);
+  });
 });

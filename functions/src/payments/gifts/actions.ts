@@ -11,7 +11,7 @@ import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
 import type { Collections } from "../../core/store.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
-import { closedReview, reviewId } from "../../reviews/rules.ts";
+import { closeEmailReview } from "../../reviews/actions.ts";
 import { recordedEvent } from "../events.ts";
 import { ownPayment } from "../read-payment.ts";
 import { ReceiptData } from "../receipt.ts";
@@ -48,16 +48,19 @@ export async function giveGift(
  */
 export async function voidGift({ tx, now }: TransactionContext, gift: GiftRecord): Promise<void> {
   await tx.gifts.save({ ...gift, voidedAt: now.toISOString() });
-  await takeBackEmail(tx, gift);
+  await takeBackEmail({ tx, now }, gift, "refunded");
 }
 
-/** Removes an unsent email to the recipient, in the caller's transaction. */
+/** Removes an unsent email to the recipient and closes its review, in the caller's transaction. */
 async function takeBackEmail(
-  { emails }: Pick<Collections, "emails">,
-  { emailId }: Pick<GiftRecord, "emailId">,
+  { tx, now }: TransactionContext,
+  { emailId }: GiftRecord,
+  why: "refunded" | "redeemed",
 ): Promise<void> {
-  const email = await emails.byId(emailId);
-  if (email !== null && email.sentAt === null) await emails.remove(email.id);
+  const email = await tx.emails.byId(emailId);
+  if (email === null || email.sentAt !== null) return;
+  await closeEmailReview({ tx, now }, emailId, { actor: null, note: why });
+  await tx.emails.remove(emailId);
 }
 
 /** Returns the gift as shown to visitors with its code. Throws gift_not_found. */
@@ -88,7 +91,7 @@ export function redeemGift({ store, userId, now }: OwnDataContext, { id }: { id:
     const gained = { courseId: gift.courseId, at: now };
     await tx.users.saveEntitlements(userId, withCourse(user, gift.courseId), gained);
     await tx.gifts.save(redeemed);
-    await takeBackEmail(tx, gift);
+    await takeBackEmail({ tx, now }, redeemed, "redeemed");
     await tx.events.save(recordedEvent(payment, event, now));
     return shown(tx, redeemed);
   });
@@ -154,9 +157,7 @@ export function sendGift(
     const sent: GiftRecord = { ...gift, recipientEmail: email, emailId: `gift-${id}-${tx.emails.newId()}` };
     const again = giftEmail(sent, { isPaidFor: isUnsent && payment.amount > 0 });
     if (!(await tx.emails.add(again, now, { dueAt: deliveryAt(sent, now) }))) return;
-    const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: gift.emailId }));
-    if (review?.closedAt === null)
-      await tx.reviews.save(closedReview(review, { actor: actor.id, note: "sent again" }, now));
+    await closeEmailReview({ tx, now }, gift.emailId, { actor: actor.id, note: "sent again" });
     if (isUnsent) await tx.emails.remove(former.id);
     await tx.gifts.save(sent);
     await tx.payments.save({ ...payment, gift: { ...payment.gift, recipientEmail: email } });

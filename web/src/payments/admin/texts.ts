@@ -5,6 +5,7 @@ import type {
   Referral,
   Refund,
 } from "functions/payments/schema";
+import type { EmailReviewNote } from "functions/reviews/rules";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 export const paymentPageText = {
@@ -230,12 +231,14 @@ export const systemNoteText = {
   "nothing was paid": "Ekkert hafði verið greitt.",
   coupon_moved: "Kaupandinn opnaði aðra pöntun með sama afsláttarkóða.",
   retried: "Pósturinn var sendur aftur.",
+  "sent again": "Gjöfin var send aftur.",
+  redeemed: "Gjöfin var innleyst.",
   "not paid within seven days": "Greiðslan barst ekki innan sjö daga.",
   completed: "Greiðslunni var lokið.",
   failed: "Greiðslunni var hafnað.",
   cancelled: "Hætt var við greiðsluna.",
   refunded: "Greiðslan var endurgreidd.",
-} as const;
+} as const satisfies Record<EmailReviewNote, string> & Record<string, string>;
 
 export const salesText = {
   createCoupon: "Búa til afsláttarkóða",
