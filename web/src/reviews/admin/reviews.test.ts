@@ -11,7 +11,7 @@ test.each([
   expect(todoOf({ reason, paymentId: "SALE00000001" }, status)).toMatch(advice);
 });
 
-test("does not name the address of an email that the review does not show [10.342]", () => {
+test("does not advise to check an email address that the review does not show [10.342]", () => {
   expect(todoOf({ reason: "email_given_up", paymentId: null }, null)).toBe(
     "Sendu póstinn aftur eða ljúktu skoðuninni.",
   );

@@ -173,7 +173,7 @@ export function todoOf(
   { reason, paymentId }: Pick<Review, "reason" | "paymentId">,
   status: PaymentStatusName | null,
 ): string {
-  if (reason === "email_given_up" && paymentId === null) return reviewText.todoUnaddressed;
+  if (reason === "email_given_up" && paymentId === null) return reviewText.todoResend;
   const isSettled = status === "completed" || status === "refunded";
   return isSettled && UNPROVEN.includes(reason)
     ? reviewText.todoSettled[status]

@@ -73,7 +73,7 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
 
 export const reviewText = {
   open: "Þarf að skoða",
-  todoUnaddressed: "Sendu póstinn aftur eða ljúktu skoðuninni.",
+  todoResend: "Sendu póstinn aftur eða ljúktu skoðuninni.",
   todoSettled: {
     completed:
       "Greiðslunni er lokið. Athugaðu á lista kortafyrirtækisins hvort tekið var oftar en einu sinni af kortinu og ljúktu svo skoðuninni.",
