@@ -52,6 +52,12 @@ async function sendEmptyCoupon(page: Page): Promise<void> {
   await press("Búa til afsláttarkóða")(page);
 }
 
+/** The button of the row is only in the menu on narrow screens. */
+async function showCouponUsers(page: Page): Promise<void> {
+  await press("Aðgerðir fyrir kóðann SUMAR25")(page);
+  await page.getByRole("menuitem", { name: "Sjá notendur" }).click();
+}
+
 export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
@@ -84,8 +90,11 @@ export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
     state: "coupon's users",
-    answers: { "**/api/admin/coupons/*/users*": ok(COUPON_USERS) },
-    act: press("Sjá notendur GOLF20"),
+    answers: {
+      "**/api/admin/coupons": ok([{ ...PAUSED_COUPON, isPaused: false }]),
+      "**/api/admin/coupons/*/users*": ok(COUPON_USERS),
+    },
+    act: showCouponUsers,
     shows: "Bjarni Kylfingsson",
   },
 ];

@@ -193,7 +193,7 @@ test("shows the source of each sale, and filters by source in the URL [10.375]",
   await within(select).findByRole("option", { name: "bladid.is" });
   const offered = within(select).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual([
-    "Óháð uppruna",
+    "Allur uppruni",
     "bladid.is",
     "facebook.com",
     "instagram",

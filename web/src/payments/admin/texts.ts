@@ -288,7 +288,7 @@ export function referralText({ source, medium, campaign }: Referral): string {
 
 export const salesSourceText = {
   label: "Uppruni",
-  any: "Óháð uppruna",
+  any: "Allur uppruni",
   of: (source: string) => `Uppruni: ${source}`,
   none: "Engin greiðsla fannst frá þessum uppruna.",
 } as const;
