@@ -25,7 +25,7 @@ export function withPostcode(place: string): string {
 
 /** Returns a title whose numbers stay on one line with the next word. */
 export function withNumbers(title: string): string {
-  return title.replace(/(\d) /g, "$1\u00a0");
+  return title.replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
 }
 
 /**
