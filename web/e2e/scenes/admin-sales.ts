@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Coupon } from "../../../functions/src/coupons/schema.ts";
+import type { Coupon, CouponUser } from "../../../functions/src/coupons/schema.ts";
 import type { ListedReview, Sale } from "../../../functions/src/payments/schema.ts";
 import type { ReviewReason } from "../../../functions/src/reviews/schema.ts";
 import { press } from "./admin.ts";
@@ -38,11 +38,24 @@ const COMING_COUPON: Coupon = {
   revenue: 0,
 };
 
+const OPENED_AT = "2026-11-21T08:25:13.000Z";
+
+const COUPON_USERS: CouponUser[] = [
+  { id: "Xq2user0000000", name: "Jóna Kylfingsdóttir", email: "jona@example.is", usedAt: OPENED_AT },
+  { id: "Xq2user0000001", name: "Bjarni Kylfingsson", email: "bjarni@example.is", usedAt: OPENED_AT },
+];
+
 async function sendEmptyCoupon(page: Page): Promise<void> {
   await press("Nýr afsláttarkóði")(page);
   for (const name of [/^Einnota/, "Rennur aldrei út"])
     await page.getByRole("checkbox", { name }).uncheck({ force: true });
   await press("Búa til afsláttarkóða")(page);
+}
+
+/** The button of the row is only in the menu on narrow screens. */
+async function showCouponUsers(page: Page): Promise<void> {
+  await press("Aðgerðir fyrir kóðann SUMAR25")(page);
+  await page.getByRole("menuitem", { name: "Sjá notendur" }).click();
 }
 
 export const adminCouponScenes: Scene[] = [
@@ -77,12 +90,14 @@ export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
     state: "coupon's users",
-    act: press(/^GOLF20$/), // the id of the demo coupon contains the code
-    shows: "Enginn notandi hefur notað þennan kóða.",
+    answers: {
+      "**/api/admin/coupons": ok([{ ...PAUSED_COUPON, isPaused: false }]),
+      "**/api/admin/coupons/*/users*": ok(COUPON_USERS),
+    },
+    act: showCouponUsers,
+    shows: "Bjarni Kylfingsson",
   },
 ];
-
-const OPENED_AT = "2026-11-21T08:25:13.000Z";
 
 /** Returns an open review, of a payment unless `subject` is given. */
 function review(reason: ReviewReason, subject?: string): ListedReview {
@@ -226,14 +241,14 @@ export const adminPaymentScenes: Scene[] = [
     ...COMPLETED,
     state: "gift with reviews and an email given up",
     act: asTroubledGift,
-    shows: "Senda gjöfina aftur",
+    shows: "Senda gjöf aftur",
   },
   {
     ...COMPLETED,
     state: "refund, refused",
-    answers: { "**/refund": refused(409, "refund_id_missing") },
+    answers: { "**/refund": refused(409, "refund_refused") },
     act: refund,
-    shows: "Endurgreiddu á þjónustuvef Teya",
+    shows: "Endurgreiðslan fór ekki í gegn.",
   },
   {
     ...PENDING,

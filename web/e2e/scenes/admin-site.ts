@@ -172,7 +172,7 @@ async function choosePortrait(page: Page): Promise<void> {
 const EMPTY_SITE = { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) };
 
 export const adminSiteScenes: Scene[] = [
-  { ...site(true), state: "full", shows: "og birt", isInGate: true },
+  { ...site(true), state: "full", shows: /^og birt$/, isInGate: true },
   {
     ...site(true),
     state: "drawer",

@@ -18,7 +18,7 @@ export type Scene = {
   /** Actions on the page before the scene is complete. */
   act?: (page: Page) => Promise<void>;
   /** Text that is visible once the scene is complete. */
-  shows: string;
+  shows: string | RegExp;
   /** Whether `npm test` checks this scene against WCAG. `npm test -- --all` checks all scenes. */
   isInGate?: boolean;
 };

@@ -39,8 +39,8 @@ test("lists users with registration, courses, completed lessons and latest use, 
   expect(await rows()).toEqual([
     "Auðkenni | Nafn | Netfang | Keypt námskeið | Loknar kennslustundir | Skráði sig | Síðast inni",
     "uid-of-orn | Örn | orn@example.is | 0 | 3 | 30.1.2026 | 2.2.2026",
-    "uid-of-asta | Ásta | asta@example.is | 1 · Betra golf á 12 kennslustundum | 0 | 30.1.2026 | Aldrei",
-    "uid-of-anna | Anna | anna@example.is | 2 · Betra golf á 12 kennslustundum, Járnahögg | 0 | 30.1.2026 | Aldrei",
+    "uid-of-asta | Ásta | asta@example.is | 1 · Betra golf á 12\u00a0kennslustundum | 0 | 30.1.2026 | Aldrei",
+    "uid-of-anna | Anna | anna@example.is | 2 · Betra golf á 12\u00a0kennslustundum, Járnahögg | 0 | 30.1.2026 | Aldrei",
   ]);
 });
 
@@ -58,7 +58,7 @@ test("lists completed payments and shows the id of a deleted account or course [
   const { api } = open("sales");
   expect(await rows()).toEqual([
     "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Kaupandi | Uppruni | Aðgerðir",
-    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 1.2.2026 | Lokið | Anna | facebook.com | ",
+    "SALE00000001 | anna@example.is | Betra golf á 12\u00a0kennslustundum | 24.900 kr. | 1.2.2026 | Lokið | Anna | facebook.com | ",
     "SALE00000002 | anna | 1 | 900 kr. | 1.2.2026 | Lokið | Aðgangi eytt | facebook.com | ",
   ]);
   expect(api.asked).toContain("GET /api/admin/payments?status=completed");

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Toast, Toaster } from "@chakra-ui/react/toast";
 import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { toastIcon } from "../lib/toast-events.ts";
 import { toaster } from "../lib/toaster.ts";
 import { Icon } from "../ui/icon.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -36,7 +37,7 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
   const swipe = useSwipeRight(swipeThresholdPx, () => toaster.dismiss(toast.id));
   return (
     <Toast.Root {...swipe}>
-      <Icon name={iconOf(toast)} mt="0.5" />
+      <Icon name={toastIcon(toast.meta?.variant)} mt="0.5" />
       {/* A raw API error has no spaces to wrap at. */}
       <Box minW="0" overflowWrap="anywhere">
         <Toast.Title lang={toast.meta?.lang}>{toast.title}</Toast.Title>
@@ -48,11 +49,6 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
       </Toast.CloseTrigger>
     </Toast.Root>
   );
-}
-
-function iconOf({ type, meta }: Shown) {
-  if (type === "error") return "alert";
-  return meta?.variant === "pending" ? "clock" : "check";
 }
 
 /** Returns handlers that call `onSwipe` after the pointer has moved `threshold` pixels to the right. */

@@ -1,10 +1,11 @@
 import { Box } from "@chakra-ui/react/box";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, useSlotRecipe } from "@chakra-ui/react/styled-system";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { TOAST } from "../lib/limits.ts";
-import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "../lib/toast-events.ts";
+import { type Notice, TOAST_ASKED, TOASTS_DISMISSED, toastIcon } from "../lib/toast-events.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Boundary } from "../ui/lazy.tsx";
 import { commonText } from "../ui/texts.ts";
 
@@ -60,50 +61,55 @@ export function Toasts() {
 type PlainNoticeProps = { notice: Notice | null; onClose: () => void };
 
 /**
- * Renders a toast without the toast library. Its live region is empty at first, so that screen readers
- * announce new content.
+ * Renders a toast in its usual look, without the toast library. Its live region is empty at first, so that screen
+ * readers announce new content.
  */
 function PlainNotice({ notice, onClose }: PlainNoticeProps) {
+  const look = useSlotRecipe({ key: "toast" })();
   return (
     <div aria-live="assertive" role={notice ? "alert" : undefined}>
       {notice && (
-        <Box
-          position="fixed"
-          zIndex="11"
-          top="4"
-          insetX="4"
-          mx="auto"
-          w="calc(100% - 2rem)"
-          maxW={{ md: `${TOAST.maxWidthPx}px` }}
-          p="4"
-          layerStyle="edge"
-          borderRadius="l2"
-          boxShadow="xl"
-          bg={notice.variant === "destructive" ? "flag.700" : "fairway.900"}
-          color="white"
-        >
-          <b lang={notice.lang}>{notice.title}</b>
-          <p>{notice.description}</p>
-          {notice.action && (
-            <Choice label={notice.action.label} onClick={notice.action.onClick} onClose={onClose} />
-          )}
-          <Choice label={commonText.close} onClose={onClose} />
+        <Box css={[look.root, PLACE]} data-type={notice.variant === "destructive" ? "error" : undefined}>
+          <Icon name={toastIcon(notice.variant)} mt="0.5" />
+          <Box minW="0" overflowWrap="anywhere">
+            <Box css={look.title} lang={notice.lang}>
+              {notice.title}
+            </Box>
+            {notice.description && <Box css={look.description}>{notice.description}</Box>}
+            {notice.action && (
+              <chakra.button
+                type="button"
+                css={look.actionTrigger}
+                onClick={() => {
+                  onClose();
+                  notice.action?.onClick();
+                }}
+              >
+                {notice.action.label}
+              </chakra.button>
+            )}
+          </Box>
+          <chakra.button
+            type="button"
+            css={look.closeTrigger}
+            aria-label={commonText.closeNotification}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </chakra.button>
         </Box>
       )}
     </div>
   );
 }
 
-type ChoiceProps = { label: string; onClick?: () => void; onClose: () => void };
-
-function Choice({ label, onClick, onClose }: ChoiceProps) {
-  const choose = () => {
-    onClose();
-    onClick?.();
-  };
-  return (
-    <chakra.button minH="11" me="4" cursor="button" textDecoration="underline" type="button" onClick={choose}>
-      {label}
-    </chakra.button>
-  );
-}
+/** The place of the toast region. */
+const PLACE = {
+  position: "fixed",
+  zIndex: "11",
+  top: "4",
+  insetX: "4",
+  mx: "auto",
+  w: "calc(100% - 2rem)",
+  maxW: { md: `${TOAST.maxWidthPx}px` },
+} as const;

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatInstant,
   formatIsk,
+  withNumbers,
 } from "./format.ts";
 
 test.each([
@@ -48,6 +49,10 @@ test.each([
   ["2026-12-01T00:00:00Z", "01.12.2026 00:00:00"],
 ])("formats the date and time %s as %s", (instant, text) => {
   expect(formatInstant(instant)).toBe(text);
+});
+
+test("keeps the numbers of a title on one line with the next word", () => {
+  expect(withNumbers("Betra golf á 12 kennslustundum")).toBe("Betra golf á 12\u00a0kennslustundum");
 });
 
 test.each([

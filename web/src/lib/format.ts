@@ -23,6 +23,11 @@ export function withPostcode(place: string): string {
   return place.replace(/(\d{3}) (?!.*\d{3} )/, "$1\u00a0");
 }
 
+/** Returns a title whose numbers stay on one line with the next word. */
+export function withNumbers(title: string): string {
+  return title.replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
+}
+
 /**
  * Returns a whole number in Icelandic format: 24900 -> "24.900"; -900 -> "−900".
  * Does not use Intl: Chrome and Edge have no is-IS data and would format "24,900" (Chromium issue 40624456).

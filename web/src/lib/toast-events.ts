@@ -13,6 +13,12 @@ export type Notice = {
   page?: string;
 };
 
+/** Returns the icon of a toast. */
+export function toastIcon(variant: Notice["variant"]) {
+  if (variant === "destructive") return "alert";
+  return variant === "pending" ? "clock" : "check";
+}
+
 /** Event that requests a toast. Its detail is the `Notice`. */
 export const TOAST_ASKED = "toastasked";
 

@@ -1,4 +1,5 @@
 import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
@@ -19,6 +20,7 @@ import { PageHeading, Panel } from "../../ui/heading.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { PasswordField } from "../password-field.tsx";
 import { secondFactorQuery, useConfirmSecondFactor, useStartSecondFactor } from "./api.ts";
 import { secondFactorErrorTexts, secondFactorText } from "./texts.ts";
 
@@ -187,13 +189,13 @@ function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) 
               {...field("currentCode")}
             />
           )}
-          <FormField
-            label={secondFactorText.password}
-            type="password"
-            autoComplete="current-password"
-            maxW="22rem"
-            {...field("password")}
-          />
+          <Box maxW="22rem">
+            <PasswordField
+              label={secondFactorText.password}
+              autoComplete="current-password"
+              {...field("password")}
+            />
+          </Box>
           <Text role="alert" _empty={{ mt: "-5" }} color="fg.error" fontSize="sm" fontWeight="600">
             {errors.root?.message}
           </Text>

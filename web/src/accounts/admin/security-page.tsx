@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
@@ -61,14 +62,13 @@ export function SecurityPage() {
     <Container maxW="50rem" pt={{ base: "2", md: "4" }} pb="14">
       {newCodes === null ? (
         <>
-          {needsFactor ? <LogoutButton /> : <BackLink to="/admin/dashboard">{securityText.back}</BackLink>}
-          <PageHeading
-            title={`${securityText.title} · ${adminText.title}`}
-            mt={needsFactor ? "4" : { md: "2" }}
-            mb="6"
-          >
-            {securityText.title}
-          </PageHeading>
+          {!needsFactor && <BackLink to="/admin/dashboard">{securityText.back}</BackLink>}
+          <Flex gap="3" wrap="wrap" align="center" justify="space-between" mt={{ md: "2" }} mb="6">
+            <PageHeading title={`${securityText.title} · ${adminText.title}`}>
+              {securityText.title}
+            </PageHeading>
+            {needsFactor && <LogoutButton />}
+          </Flex>
           <Stack gap={{ base: "4", md: "6" }}>
             {needsFactor && <Text maxW="40rem">{securityText.needed}</Text>}
             <SecondFactor isSettingUp={isSettingUp} onSetUp={setIsSettingUp} onConfirmed={showCodes} />

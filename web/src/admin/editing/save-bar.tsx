@@ -59,7 +59,7 @@ export const GROWS = { base: "1 0 auto", md: "none" };
 export const HALVES = { base: "1 1 0", md: "none" };
 
 /** An outlined button with nothing to do. */
-export const QUIET = { color: "fg.muted", borderColor: "border" };
+export const QUIET = { color: "fg.muted", borderColor: "border", bg: "transparent" };
 
 /**
  * Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport while there are unsaved

@@ -23,8 +23,7 @@ export const PARTS: readonly Part[] = [
       "Við mælum með Vimeo: þar getur enginn horft annars staðar en á síðunni þinni. YouTube er ókeypis, en hver sem fær slóðina getur horft.",
     ],
     steps: [
-      "Vimeo: Settu myndbandið inn. Veldu „Hide from Vimeo“ undir Privacy, og „Specific domains“ undir „Where can this be embedded?“. Skrifaðu lén síðunnar þar.",
-      "YouTube: Settu myndbandið inn og veldu „Óskráð“ (Unlisted).",
+      "Settu myndbandið inn, annaðhvort á Vimeo eða YouTube. Á Vimeo velur þú „Hide from Vimeo“ undir Privacy og „Specific domains“ undir „Where can this be embedded?“, og skrifar lén síðunnar þar. Á YouTube velur þú „Óskráð“ (Unlisted).",
       "Bættu við íslenskum skjátexta (captions) fyrir þá sem heyra illa eða horfa án hljóðs.",
       "Afritaðu slóð myndbandsins og límdu hana í reitinn „Myndband“ í kennslustundinni.",
     ],

@@ -56,6 +56,8 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
   expect(await trend.findByText("Vika frá")).toBeInTheDocument();
   await person.selectOptions(trend.getByRole("combobox", { name: "Mæling" }), "Seld námskeið");
   expect(trend.getByText("Selt: 2")).toBeInTheDocument();
+  expect(cells()).toEqual(["Vika frá | Þetta tímabil | Tímabilið á undan", "30. jan. | 1 | 0"]);
+  expect(trend.getByText("Vikum með núll á báðum tímabilum er sleppt.")).toBeInTheDocument();
 });
 
 test("names the lesson that most customers have begun and not completed, and collapses the list [10.353]", async () => {

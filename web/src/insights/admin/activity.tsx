@@ -10,7 +10,7 @@ import { useState } from "react";
 import { MailLink } from "../../admin/person.tsx";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { coursesQuery } from "../../courses/api.ts";
-import { counted, formatDate, formatIsk } from "../../lib/format.ts";
+import { counted, formatDate, formatIsk, withNumbers } from "../../lib/format.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
 import { paymentPath, salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -129,7 +129,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                       <MailLink email={userEmail} />
                     </Text>
                   )}
-                  <Text color="fg.muted">{courseTitle}</Text>
+                  <Text color="fg.muted">{courseTitle && withNumbers(courseTitle)}</Text>
                   <TestBadge isTest={isTest} />
                 </Box>
                 <Text textAlign="end">

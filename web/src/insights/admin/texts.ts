@@ -29,6 +29,11 @@ export const trendText = {
   showTable: "Sýna sem töflu",
   hideTable: "Fela töflu",
   step: { days: "Dagur", weeks: "Vika frá", months: "Mánuður" } satisfies Record<TrendPeriod, string>,
+  omitted: {
+    days: "Dögum með núll á báðum tímabilum er sleppt.",
+    weeks: "Vikum með núll á báðum tímabilum er sleppt.",
+    months: "Mánuðum með núll á báðum tímabilum er sleppt.",
+  } satisfies Record<TrendPeriod, string>,
   chartMissing: "Ekki tókst að teikna línuritið. Tölurnar eru í töflunni.",
   failed: "Ekki tókst að sækja þróunina",
   fetchedAt: (time: string) => `Sótt kl. ${time}`,

@@ -50,7 +50,12 @@ function Choice<Value extends string>({ onChange, ...field }: ChoiceProps<Value>
 
 type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
 
+/** Renders the steps as a table, the latest first. Steps without anything in both periods are omitted. */
 function TrendTable({ trends: { period, steps, before }, measure, format }: TrendTableProps) {
+  const rows = steps
+    .map((step, index) => [step, before[index]] as const)
+    .filter((pair) => pair.some((step) => step !== undefined && measureOf(step, measure) !== 0))
+    .reverse();
   return (
     <Box mt="4">
       <chakra.table w="full" fontSize="sm" css={cells}>
@@ -63,18 +68,20 @@ function TrendTable({ trends: { period, steps, before }, measure, format }: Tren
           </tr>
         </thead>
         <tbody>
-          {steps
-            .map((step, index) => [step, before[index]] as const)
-            .reverse()
-            .map(([step, former]) => (
-              <tr key={step.from}>
-                <th scope="row">{stepLabel(step.from, period)}</th>
-                <td>{format(measureOf(step, measure))}</td>
-                <td>{former && format(measureOf(former, measure))}</td>
-              </tr>
-            ))}
+          {rows.map(([step, former]) => (
+            <tr key={step.from}>
+              <th scope="row">{stepLabel(step.from, period)}</th>
+              <td>{format(measureOf(step, measure))}</td>
+              <td>{former && format(measureOf(former, measure))}</td>
+            </tr>
+          ))}
         </tbody>
       </chakra.table>
+      {rows.length < steps.length && (
+        <Text mt="2" fontSize="sm" color="fg.muted">
+          {trendText.omitted[period]}
+        </Text>
+      )}
     </Box>
   );
 }

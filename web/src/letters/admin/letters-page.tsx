@@ -20,7 +20,7 @@ import { WriteLetter } from "./write-letter.tsx";
 
 export function LettersPage() {
   const { data: courses } = useInfiniteQuery(allCoursesQuery);
-  const hasCourse = courses !== undefined && courses.length > 0;
+  const hasCourse = courses?.length !== 0; // assumed until they are fetched
   return (
     <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="14">
       <BackLink to="/admin/dashboard" mb={{ base: "2", md: "4" }}>

@@ -129,6 +129,21 @@ describe("refund", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
+  test("names the way by hand after a refusal, and offers to try again [10.341]", async () => {
+    const opened = await openDialog({
+      [REFUND]: [refuse("refund_refused"), ok({ ...sale, status: "refunded" })],
+    });
+    await type(opened, "Ástæða", "Keypti óvart");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    const dialog = screen.getByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
+    expect(await within(dialog).findByRole("button", { name: "Reyna aftur" })).toBeInTheDocument();
+    expect(dialog).toHaveTextContent(/Endurgreiðslan fór ekki í gegn\. Endurgreiddu kaupandanum .* Teya/);
+    expect(dialog).not.toHaveTextContent(/aftur á kort/);
+    await opened.person.click(within(dialog).getByRole("checkbox", { name: /^Endurgreitt hefur verið/ }));
+    await confirm(opened, "Skrá endurgreiðslu");
+    expect(await screen.findByText("Endurgreiðslan er skráð")).toBeInTheDocument();
+  });
+
   test("only records the refund of a sale that the provider cannot refund [10.143]", async () => {
     const byHand = { ...detail, payment: { ...detail.payment, isRefundByHand: true } };
     const opened = open({ [PAYMENT]: ok(byHand), [REFUND]: ok({ ...sale, status: "refunded" }) });
@@ -229,7 +244,7 @@ describe("unredeemed gift", () => {
       [PAYMENT]: [ok({ ...detail, gift }), ok({ ...detail, gift: corrected })],
       [SEND]: ok({}),
     });
-    await press(opened, "Senda gjöfina aftur");
+    await press(opened, "Senda gjöf aftur");
     const dialog = within(await screen.findByRole("dialog"));
     const box = dialog.getByRole("textbox", { name: "Netfang viðtakanda" });
     expect(box).toHaveValue("jona@example.is");
@@ -247,6 +262,6 @@ describe("unredeemed gift", () => {
     opened.unmount();
     open({ [PAYMENT]: ok({ ...detail, gift: { ...corrected, state: "redeemed" } }) });
     expect(await screen.findByText("Jóna Jónsdóttir · opnuð")).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Senda gjöfina aftur" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Senda gjöf aftur" })).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { Facts, FetchFailed, Section, ShortId } from "../../admin/section.tsx";
 import { discountText } from "../../coupons/admin/format-coupon.ts";
 import { codeOf } from "../../lib/api-client.ts";
-import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
+import { formatDate, formatInstant, formatIsk, withNumbers } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
@@ -95,7 +95,7 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
   return {
     [factsText.buyer]: buyer ? <Buyer {...buyer} /> : factsText.buyerMissing,
     [factsText.buyerId]: buyer ? null : <Copied id={payment.userId} />,
-    [factsText.course]: payment.courseTitle ?? String(payment.courseId),
+    [factsText.course]: withNumbers(payment.courseTitle ?? String(payment.courseId)),
     [factsText.gift]: gift && <SoldGift paymentId={payment.id} gift={gift} />,
     [factsText.created]: <time dateTime={payment.createdAt}>{formatInstant(payment.createdAt)}</time>,
     [factsText.referral]: payment.referral && referralText(payment.referral),

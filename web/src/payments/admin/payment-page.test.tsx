@@ -44,7 +44,7 @@ describe("payment page", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Lokið");
     expect(await facts()).toEqual({
       Kaupandi: "Annaanna@example.is",
-      Námskeið: "Betra golf á 12 kennslustundum",
+      Námskeið: "Betra golf á 12\u00a0kennslustundum",
       Uppruni: "facebook.com",
       Stofnuð: "31.01.2026 10:00:00",
       Pöntunarnúmer: "SALE00000001",

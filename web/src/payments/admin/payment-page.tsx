@@ -19,7 +19,7 @@ import { DividedList, FetchFailed, NotFound, Section } from "../../admin/section
 import { PaymentStatus } from "../../admin/table-tab.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
-import { formatInstant, formatIsk } from "../../lib/format.ts";
+import { formatInstant, formatIsk, withNumbers } from "../../lib/format.ts";
 import { CloseReview, ReviewCard } from "../../reviews/admin/reviews.tsx";
 import { closeReviewText, reviewReasonText, reviewText } from "../../reviews/admin/texts.ts";
 import { EmailList } from "../../students/admin/email-list.tsx";
@@ -44,7 +44,9 @@ import {
 } from "./texts.ts";
 import { salesPath, useSalesFilter, useSalesLimits } from "./use-sales-filter.ts";
 
-function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
+type OpenReviewsProps = { reviews: readonly Review[]; status: PaymentDetail["payment"]["status"] | null };
+
+function OpenReviews({ reviews, status }: OpenReviewsProps) {
   const [closing, setClosing] = useState<Review | null>(null);
   const open = reviews.filter(({ closedAt }) => closedAt === null);
   return (
@@ -55,6 +57,7 @@ function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
             <ReviewCard
               key={review.id}
               review={review}
+              status={status}
               actions={
                 <Button
                   variant="outline"
@@ -184,7 +187,7 @@ function Action({ payment, usedSeats, label, Dialog }: ActionProps) {
 function summaryOf({ payment, buyer }: PaymentDetail): string {
   const club = payment.pack === null ? null : payment.billing?.name;
   const who = club ?? buyer?.name ?? payment.userEmail ?? factsText.buyerMissing;
-  return `${who} · ${payment.courseTitle ?? payment.courseId}`;
+  return `${who} · ${withNumbers(payment.courseTitle ?? String(payment.courseId))}`;
 }
 
 const pageHeading = () => document.querySelector("h1");
@@ -203,7 +206,7 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
     <>
       {hasFailed && <FetchFailed texts={[paymentPageText.updateFailed]} onRetry={onRetry} />}
       <PaymentHeader id={id} detail={detail} />
-      <OpenReviews reviews={detail?.reviews ?? []} />
+      <OpenReviews reviews={detail?.reviews ?? []} status={detail?.payment.status ?? null} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
         gap={{ base: "4", md: "6" }}

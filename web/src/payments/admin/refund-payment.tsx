@@ -2,7 +2,9 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import type { PaymentDetail, Sale } from "functions/payments/schema";
+import { useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
+import { codeOf } from "../../lib/api-client.ts";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { reviewReasonText } from "../../reviews/admin/texts.ts";
@@ -28,6 +30,9 @@ function isReason(word: string): word is keyof typeof reviewReasonText {
   return Object.hasOwn(reviewReasonText, word);
 }
 
+/** Errors after which the provider has refunded nothing. */
+const REFUSALS = ["refund_refused", "refund_id_missing"];
+
 type RefundPaymentProps = {
   payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId" | "isRefundByHand" | "gift" | "pack">;
   /** Number of taken seats of a pack. They are not refunded. */
@@ -38,8 +43,8 @@ type RefundPaymentProps = {
 
 /**
  * Refunds the whole payment, or the unused seats of a pack, or records a refund that was made elsewhere.
- * Requires a reason. If the provider cannot refund the payment, it only offers to record. Shows the effect on the
- * access to the course, and offers to withdraw it if only an administrator's grant keeps it open.
+ * Requires a reason. If the provider cannot refund the payment, it only offers to record. After a refusal it names
+ * the way by hand. Shows the effect on the access to the course, and offers to withdraw it if only an administrator's grant keeps it open.
  */
 export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }: RefundPaymentProps) {
   const { id, userEmail, userId, pack, isRefundByHand } = payment;
@@ -51,11 +56,16 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   const { data, isFetching } = useQuery({ ...paymentQuery(id), refetchOnMount: "always" });
   const kept = (isFetching ? null : data?.refundEffect)?.kept ?? [];
   const isGrantKept = kept.length > 0 && kept.every(({ kind }) => kind === "grant");
+  const [isRefused, setIsRefused] = useState(false);
   const { mutateAsync: refund } = useRefund();
   const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.refund),
     defaultValues: { reason: "", byHand: isRefundByHand, closesGrant: false },
-    submit: (values) => refund({ id, ...values, shownAmount }),
+    submit: (values) =>
+      refund(
+        { id, ...values, shownAmount },
+        { onError: (error) => setIsRefused(REFUSALS.includes(codeOf(error) ?? "")) },
+      ),
     errorTexts: refundErrorTexts,
     onDone: () => {
       notify({ title: isOnlyRecorded ? refundText.recorded : refundText.done });
@@ -64,6 +74,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   });
   const isMade = !isRefundByHand && form.watch("byHand") === true;
   const isOnlyRecorded = isRefundByHand || isMade;
+  const isRetry = isRefused && !isOnlyRecorded;
   const [hint, packHint] = isMade
     ? (["madeHint", "packMadeHint"] as const)
     : isRefundByHand
@@ -74,7 +85,13 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
       title={refundText[isOnlyRecorded ? "recordTitle" : "title"](amount)}
       hint={
         <>
-          <Text>{unused === null ? refundText[hint](buyer) : refundText[packHint](unused, buyer)}</Text>
+          <Text>
+            {isRetry
+              ? refundText.refusedHint(buyer)
+              : unused === null
+                ? refundText[hint](buyer)
+                : refundText[packHint](unused, buyer)}
+          </Text>
           {pack === null && (
             <Text role="status" fontWeight="600" color="fg">
               {isFetching ? refundText.effectLoading : effectText(data, payment)}
@@ -82,7 +99,9 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
           )}
         </>
       }
-      confirmLabel={isOnlyRecorded ? refundText.record : refundText.confirm(amount)}
+      confirmLabel={
+        isOnlyRecorded ? refundText.record : isRetry ? refundText.retry : refundText.confirm(amount)
+      }
       palette="flag"
       afterError={
         !isRefundByHand && (

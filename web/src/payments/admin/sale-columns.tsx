@@ -6,7 +6,7 @@ import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { EmailText, PersonLink } from "../../admin/person.tsx";
 import { idColumn, OneLine, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
-import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { formatCount, formatDate, formatIsk, withNumbers } from "../../lib/format.ts";
 import { reviewReasonText } from "../../reviews/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -41,9 +41,10 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       text: courseOf,
       show: (sale) => (
         <Text minW={{ xl: "9.5rem" }} overflowWrap="anywhere">
-          {[courseOf(sale), ...(isNarrow && limits.source !== null ? [referralOfSale(sale)] : [])].join(
-            " · ",
-          )}
+          {[
+            withNumbers(courseOf(sale)),
+            ...(isNarrow && limits.source !== null ? [referralOfSale(sale)] : []),
+          ].join(" · ")}
         </Text>
       ),
       isLong: true,

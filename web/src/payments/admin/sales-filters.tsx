@@ -10,7 +10,6 @@ import { formatCount, monthText } from "../../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { SelectField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink, chip, FilterLinks, RouterLink, TextLink } from "../../ui/links.tsx";
@@ -56,7 +55,9 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
   });
   const active = [
     ...(filter === "completed" ? [] : [{ label: labels[filter].label, to: salesPath("completed", limits) }]),
-    ...(source === null ? [] : [{ label: source, to: salesPath(filter, { month, source: null }) }]),
+    ...(source === null
+      ? []
+      : [{ label: salesSourceText.of(source), to: salesPath(filter, { month, source: null }) }]),
   ];
   return (
     <Box mb="5" css={HIDDEN_IN_PRINT}>
@@ -87,26 +88,27 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
       <Box id={panelId}>
         {isOpen && (
           <Panel mt="3" p={{ base: "4", md: "5" }}>
-            <FilterLinks label={salesText.filter} links={SALES_FILTERS.map(linkTo)} />
-            <Disclosure
-              summary={salesText.unpaid}
-              isOpen={UNPAID_FILTERS.some((name) => name === filter)}
-              {...chip}
-              justifyContent="flex-start"
-              gap="2"
-              w="fit-content"
-              mt="2"
-              py="1"
-              px={{ base: "2.5", md: "3", lg: "4" }}
-            >
-              <Box mt="2">
-                <FilterLinks label={salesText.unpaid} links={UNPAID_FILTERS.map(linkTo)} />
-              </Box>
-            </Disclosure>
-            <Text mt="3" mb="4" fontSize="sm" color="fg.muted">
+            <Flex gap="2" wrap="wrap" align="start">
+              <FilterLinks label={salesText.filter} links={SALES_FILTERS.map(linkTo)} />
+              <Disclosure
+                summary={salesText.unpaid}
+                isOpen={UNPAID_FILTERS.some((name) => name === filter)}
+                {...chip}
+                justifyContent="flex-start"
+                gap="2"
+                w="fit-content"
+                py="1"
+                px={{ base: "2.5", md: "3", lg: "4" }}
+              >
+                <Box mt="2">
+                  <FilterLinks label={salesText.unpaid} links={UNPAID_FILTERS.map(linkTo)} />
+                </Box>
+              </Disclosure>
+              {filter !== "review" && <SourceFilter filter={filter} limits={limits} />}
+            </Flex>
+            <Text mt="3" fontSize="sm" color="fg.muted">
               {labels[filter].hint}
             </Text>
-            {filter !== "review" && <SourceFilter filter={filter} limits={limits} />}
           </Panel>
         )}
       </Box>
@@ -176,15 +178,12 @@ function SourceFilter({ filter, limits }: { filter: SalesFilter; limits: SalesLi
   const { data = [] } = useQuery(paymentSourcesQuery);
   const sources = source === null || data.includes(source) ? data : [source, ...data];
   return (
-    <Box w={{ base: "full", sm: "14rem" }}>
-      <SelectField
-        label={salesSourceText.label}
-        options={{ "": salesSourceText.any, ...Object.fromEntries(sources.map((name) => [name, name])) }}
-        value={source ?? ""}
-        onChange={({ target }) =>
-          void navigate(salesPath(filter, { ...limits, source: target.value || null }))
-        }
-      />
-    </Box>
+    <Select
+      isInline
+      aria-label={salesSourceText.label}
+      options={{ "": salesSourceText.any, ...Object.fromEntries(sources.map((name) => [name, name])) }}
+      value={source ?? ""}
+      onChange={({ target }) => void navigate(salesPath(filter, { ...limits, source: target.value || null }))}
+    />
   );
 }

@@ -193,7 +193,7 @@ test("shows the source of each sale, and filters by source in the URL [10.375]",
   await within(select).findByRole("option", { name: "bladid.is" });
   const offered = within(select).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual([
-    "Allir",
+    "Allur uppruni",
     "bladid.is",
     "facebook.com",
     "instagram",
@@ -220,11 +220,11 @@ test("collapses the filters behind one button that counts the active ones [10.14
   expect(screen.queryByRole("navigation", { name: "Staða greiðslna" })).toBeNull();
   const active = within(screen.getByRole("list", { name: "Síur í notkun" }));
   expect(active.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    ...["Í bið", "instagram"],
+    ...["Í bið", "Uppruni: instagram"],
   ]);
   expect(screen.getByRole("combobox", { name: "Mánuður" })).toHaveValue("2026-01");
   await person.click(button);
-  await person.click(active.getByRole("link", { name: "Fjarlægja síuna „instagram“" }));
+  await person.click(active.getByRole("link", { name: "Fjarlægja síuna „Uppruni: instagram“" }));
   expect(url()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
   expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: "Síur (1)" })).toHaveAttribute("aria-expanded", "true");

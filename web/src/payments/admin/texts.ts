@@ -72,7 +72,7 @@ export const soldGiftText = {
 } as const;
 
 export const sendGiftText = {
-  open: "Senda gjöfina aftur",
+  open: "Senda gjöf aftur",
   title: "Senda gjöfina aftur?",
   hint: (recipient: string) =>
     `Póstur með gjöfinni fer til viðtakandans (${recipient}), á valda deginum ef hann er ekki kominn. Hér má leiðrétta netfangið.`,
@@ -118,6 +118,9 @@ export const refundText = {
   recordTitle: (amount: string) => `Skrá endurgreiðslu á ${amount}?`,
   recordHint: (buyer: string) =>
     `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
+  refusedHint: (buyer: string) =>
+    `Endurgreiðslan fór ekki í gegn. Endurgreiddu kaupandanum (${buyer}) á þjónustuvef Teya og hakaðu svo við reitinn hér fyrir neðan.`,
+  retry: "Reyna aftur",
   byHand: "Endurgreitt hefur verið hjá Teya, skrá það aðeins hér",
   effectLoading: "Athuga hvort aðgangurinn að námskeiðinu lokast …",
   effectFailed: "Ekki tókst að athuga hvort aðgangurinn að námskeiðinu lokast.",
@@ -144,8 +147,7 @@ export const refundErrorTexts: ErrorTexts = {
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
   refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",
   refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
-  refund_id_missing:
-    "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan. Endurgreiddu á þjónustuvef Teya og hakaðu svo við reitinn hér.",
+  refund_id_missing: "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan.",
 };
 
 export const completeText = {
@@ -289,7 +291,8 @@ export function referralText({ source, medium, campaign }: Referral): string {
 
 export const salesSourceText = {
   label: "Uppruni",
-  any: "Allir",
+  any: "Allur uppruni",
+  of: (source: string) => `Uppruni: ${source}`,
   none: "Engin greiðsla fannst frá þessum uppruna.",
 } as const;
 

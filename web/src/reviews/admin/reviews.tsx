@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { ListedReview, Sale } from "functions/payments/schema";
+import type { ListedReview, PaymentStatus as PaymentStatusName, Sale } from "functions/payments/schema";
 import type { Review, ReviewReason } from "functions/reviews/schema";
 import { type ReactNode, useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
@@ -10,7 +10,7 @@ import { PagedList, type PagedQuery } from "../../admin/paged-list.tsx";
 import { PersonLink } from "../../admin/person.tsx";
 import { tabPanel } from "../../admin/section.tsx";
 import { PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
-import { formatInstant, formatIsk } from "../../lib/format.ts";
+import { formatInstant, formatIsk, withNumbers } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { CompleteByHand, eventNoteText, RefundPayment } from "../../payments/admin/refund-payment.tsx";
 import { completeText, refundText, salesFilterText, salesText } from "../../payments/admin/texts.ts";
@@ -58,13 +58,16 @@ export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: 
 
 type ReviewCardProps = {
   review: Review;
+  /** The status of its payment, or null if it has none. */
+  status: PaymentStatusName | null;
   /** The subject of the review, if the page does not already show it. */
   subject?: ReactNode;
   actions?: ReactNode;
 };
 
-export function ReviewCard({ review: { reason, detail, openedAt }, subject, actions }: ReviewCardProps) {
-  const { title, meaning, todo } = reviewReasonText[reason];
+export function ReviewCard({ review, status, subject, actions }: ReviewCardProps) {
+  const { reason, detail, openedAt } = review;
+  const { title, meaning } = reviewReasonText[reason];
   return (
     <Panel
       as="article"
@@ -93,7 +96,7 @@ export function ReviewCard({ review: { reason, detail, openedAt }, subject, acti
       )}
       <Text mt="2">{meaning}</Text>
       <Text mt="1" color="fg.muted">
-        {todo}
+        {todoOf(review, status)}
       </Text>
       {detail && (
         <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
@@ -162,6 +165,21 @@ const OVERPAID: readonly ReviewReason[] = [
   "refund_unanswered",
 ];
 
+/**
+ * Returns the advice of a review in words. A payment that is completed or refunded needs no completion. Without a
+ * payment, the email address is not shown.
+ */
+export function todoOf(
+  { reason, paymentId }: Pick<Review, "reason" | "paymentId">,
+  status: PaymentStatusName | null,
+): string {
+  if (reason === "email_given_up" && paymentId === null) return reviewText.todoResend;
+  const isSettled = status === "completed" || status === "refunded";
+  return isSettled && UNPROVEN.includes(reason)
+    ? reviewText.todoSettled[status]
+    : reviewReasonText[reason].todo;
+}
+
 /** Returns the recommended action. Null if the payment has another status, or its own page shows the refunded part. */
 function solutionOf({ reason, payment }: ListedReview): Solution | null {
   if (payment === null) return null;
@@ -195,6 +213,7 @@ function Item({ review, onClose, onSolve }: ItemProps) {
     return (
       <ReviewCard
         review={review}
+        status={payment?.status ?? null}
         subject={
           <>
             {payment && <PaymentOf payment={payment} />}
@@ -221,6 +240,7 @@ function Item({ review, onClose, onSolve }: ItemProps) {
   return (
     <ReviewCard
       review={review}
+      status={payment?.status ?? null}
       subject={isEmail ? reviewText.email(subject) : reviewText.document(subject)}
       actions={actions}
     />
@@ -237,7 +257,7 @@ function PaymentOf({ payment }: { payment: Sale }) {
         <PersonLink id={userId} name={buyerName} />
       )}
       <strong>{formatIsk(amount)}</strong>
-      {courseTitle !== null && <span>{courseTitle}</span>}
+      {courseTitle !== null && <span>{withNumbers(courseTitle)}</span>}
       <PaymentStatus status={status} />
     </HStack>
   );

@@ -73,7 +73,13 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
 
 export const reviewText = {
   open: "Þarf að skoða",
-  todo: "Hvað er til ráða?",
+  todoResend: "Sendu póstinn aftur eða ljúktu skoðuninni.",
+  todoSettled: {
+    completed:
+      "Greiðslunni er lokið. Athugaðu á lista kortafyrirtækisins hvort tekið var oftar en einu sinni af kortinu og ljúktu svo skoðuninni.",
+    refunded:
+      "Greiðslan hefur verið endurgreidd. Athugaðu á lista kortafyrirtækisins hvort meira var tekið af kortinu og ljúktu svo skoðuninni.",
+  },
   detail: "Nánar",
   since: "Síðan",
   payment: (id: string) => `Greiðsla ${id}`,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useIsOwner } from "../../accounts/api.ts";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { DividedList, Section } from "../../admin/section.tsx";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate, withNumbers } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
@@ -41,7 +41,7 @@ function Course({ course, onChange }: { course: StudentCourse; onChange: () => v
     <>
       <Flex gap="2" align="start" justify="space-between" wrap="wrap">
         <Text flex="1 1 8rem" fontWeight="strong">
-          {title}
+          {withNumbers(title)}
         </Text>
         <Badge colorPalette={isOwned ? "fairway" : "sand"}>
           {isOwned ? studentText.owned : studentText.notOwned}

@@ -15,7 +15,7 @@ import { countColumn, ExportButton, idColumn, RowLink, TableTab } from "../../ad
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../admin/texts.ts";
 import { courseTitlesQuery, readCourseTitles } from "../../courses/admin/api.ts";
 import { csvOf } from "../../lib/csv.ts";
-import { counted, formatCount, formatDate } from "../../lib/format.ts";
+import { counted, formatCount, formatDate, withNumbers } from "../../lib/format.ts";
 import { useMediaQuery } from "../../lib/hooks.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
@@ -95,7 +95,7 @@ function userColumns(titles: CourseTitles, isNarrow: boolean): Column<ListedUser
         isNarrow ? (
           counted(ownedCourseIds(user).length, rowNouns.courses.one, rowNouns.courses.many)
         ) : (
-          <Text maxW={{ xl: "14rem" }}>{purchasedText(user, titles)}</Text>
+          <Text maxW={{ xl: "14rem" }}>{withNumbers(purchasedText(user, titles))}</Text>
         ),
       isLong: true,
       narrow: "end",
@@ -166,6 +166,7 @@ const unbegunColumns: readonly Column<UnbegunStudent>[] = [
     key: "course",
     label: unbegunText.course,
     text: ({ courseTitle }) => courseTitle,
+    show: ({ courseTitle }) => withNumbers(courseTitle),
     isLong: true,
     narrow: "more",
   },

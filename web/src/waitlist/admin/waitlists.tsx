@@ -79,7 +79,7 @@ function useOpenWaitlist() {
 export function Waitlists() {
   const { data, isError, refetch } = useQuery(waitlistsQuery);
   const lists = data?.filter(({ waiting, openedAt }) => waiting > 0 || openedAt !== null);
-  const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
+  const { data: courses } = useInfiniteQuery(allCoursesQuery);
   const section = useRef<HTMLDivElement>(null);
   if (!isError && (lists === undefined || lists.length === 0)) return null;
   return (
@@ -93,7 +93,7 @@ export function Waitlists() {
           <WaitlistItem
             key={list.id}
             list={list}
-            courses={courses.filter(({ isPublished }) => isPublished)}
+            courses={courses?.filter(({ isPublished }) => isPublished)}
             section={section}
           />
         ))}
@@ -104,8 +104,8 @@ export function Waitlists() {
 
 type WaitlistItemProps = {
   list: Waitlist;
-  /** The courses on sale. */
-  courses: readonly Course[];
+  /** The courses on sale, or undefined until they are fetched. */
+  courses: readonly Course[] | undefined;
   section: RefObject<HTMLElement | null>;
 };
 
@@ -161,7 +161,8 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
   const [chosen, setChosen] = useState(keyOf(list.courseId));
   const [isMissing, setIsMissing] = useState(false);
   const select = useRef<HTMLDivElement>(null);
-  const found = courses.find(({ id }) => keyOf(id) === chosen);
+  const found = courses?.find(({ id }) => keyOf(id) === chosen);
+  if (courses === undefined) return null;
   if (courses.length === 0) return <Text color="fg.muted">{waitlistsText.noCourse}</Text>;
   const showMissing = () => {
     setIsMissing(true);
