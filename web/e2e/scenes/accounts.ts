@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logIn, newAccount, register } from "../people.ts";
 import { completedPayment } from "./samples.ts";
-import { changed, ok, refused, type Scene } from "./scene.ts";
+import { ok, refused, type Scene } from "./scene.ts";
 
 const ROUTE = "/auth";
 const FORGOT = "/auth?panel=forgot-password";
@@ -143,8 +143,11 @@ export const accountScenes: Scene[] = [
   {
     ...ACCOUNT,
     state: "to be erased",
-    answers: { ...OWN_DATA, "**/api/account": ok({ ...OWN_ACCOUNT, deleteAt: DELETE_AT }) },
-    act: changed("**/api/user", { deleteAt: DELETE_AT }),
+    answers: {
+      ...OWN_DATA,
+      "**/api/account": ok({ ...OWN_ACCOUNT, deleteAt: DELETE_AT }),
+      "**/api/user": { changed: { deleteAt: DELETE_AT } },
+    },
     shows: "Hætta við eyðingu",
   },
   {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../../../local/stack/paths.ts";
 import { CHANGES } from "./admin-site.ts";
-import { changed, ok, type Scene } from "./scene.ts";
+import { ok, type Scene } from "./scene.ts";
 
 const COURSE = { route: "/admin/courses/{id}", path: "/admin/courses/1", as: "admin" } as const;
 const LESSON = { route: "/admin/lessons/{id}", path: "/admin/lessons/1", as: "admin" } as const;
@@ -97,8 +97,10 @@ export const adminEditingScenes: Scene[] = [
   {
     ...COURSE,
     state: "not published",
-    answers: { "**/api/admin/site/changes": ok(CHANGES) },
-    act: changed(COURSE_CALL, { hasDraft: true, price: 19_900 }),
+    answers: {
+      "**/api/admin/site/changes": ok(CHANGES),
+      [COURSE_CALL]: { changed: { hasDraft: true, price: 19_900 } },
+    },
     shows: "Óbirt breyting – sést ekki fyrr en þú birtir",
   },
   {

@@ -4,7 +4,7 @@ import type { ListedReview, Sale } from "../../../functions/src/payments/schema.
 import type { ReviewReason } from "../../../functions/src/reviews/schema.ts";
 import { press } from "./admin.ts";
 import { completedPayment } from "./samples.ts";
-import { changed, ok, refused, type Scene } from "./scene.ts";
+import { ok, refused, type Scene } from "./scene.ts";
 
 const COUPONS = { route: "/admin/dashboard", path: "/admin/dashboard?tab=coupons", as: "admin" } as const;
 
@@ -205,15 +205,15 @@ const GIVEN_UP = {
   ...{ attempts: 20, createdAt: OPENED_AT, sentAt: null },
 };
 
-/** Changes the payment to a gift whose email failed permanently, with open and closed reviews. */
-const asTroubledGift = changed(DETAIL, {
+/** Makes the payment a gift whose email failed permanently, with open and closed reviews. */
+const TROUBLED_GIFT = {
   gift: GIFT,
   emails: [GIVEN_UP],
   reviews: [
     review("webhook_rejected"),
     { ...review("already_owned"), closedAt: OPENED_AT, closedBy: "Stjóri", note: "Samdi við kaupanda" },
   ],
-});
+};
 
 async function completeWithNothing(page: Page): Promise<void> {
   await press("Ljúka handvirkt")(page);
@@ -240,7 +240,7 @@ export const adminPaymentScenes: Scene[] = [
   {
     ...COMPLETED,
     state: "gift with reviews and an email given up",
-    act: asTroubledGift,
+    answers: { [DETAIL]: { changed: TROUBLED_GIFT } },
     shows: "Senda gjöf aftur",
   },
   {

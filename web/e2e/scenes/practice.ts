@@ -4,13 +4,13 @@ import type { PracticePlan } from "../../../functions/src/learning/schema.ts";
 import { practiceContent } from "../../../functions/src/reminders/practice/emails.ts";
 import type { PracticeMailData } from "../../../functions/src/reminders/practice/rules.ts";
 import { siteTexts } from "../../test/samples.ts";
-import { changed, ok, refused, type Scene } from "./scene.ts";
+import { ok, refused, type Scene } from "./scene.ts";
 
 const PLAN: PracticePlan = { days: [2, 4], hour: 19, nextAt: "2026-11-26T19:00:00.000Z" };
 const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "learner" } as const;
 
-/** Shows the page with the drills of a learner with this plan. */
-const withPlan = (plan: PracticePlan) => changed("**/api/courses/1/drills", { plan });
+/** Returns the answer with the drills of a learner with this plan. */
+const withPlan = (plan: PracticePlan) => ({ "**/api/courses/1/drills": { changed: { plan } } });
 
 const MAIL: PracticeMailData = {
   kind: "drill",
@@ -46,11 +46,11 @@ const OFF = { route: "/postur/aefingakvold", path: "/postur/aefingakvold?lykill=
 /** Scenes of the practice plan: its panel on the page with the drills, its emails and the page of their link. */
 export const practiceScenes: Scene[] = [
   { ...DRILLS, state: "plan form", act: openForm, shows: "Velja þessi kvöld" },
-  { ...DRILLS, state: "plan set", act: withPlan(PLAN), shows: "Setja í dagatal" },
+  { ...DRILLS, state: "plan set", answers: withPlan(PLAN), shows: "Setja í dagatal" },
   {
     ...DRILLS,
     state: "plan paused",
-    act: withPlan({ ...PLAN, nextAt: null }),
+    answers: withPlan({ ...PLAN, nextAt: null }),
     shows: "Áminningar eru í hléi.",
   },
   {

@@ -1,8 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 import type { Cast, Role } from "./test-users.ts";
 
-/** Fake server response. `never` keeps the request pending; `broken` aborts the connection. */
-export type Answer = "never" | "broken" | { status: number; body: unknown };
+/**
+ * Fake server response. `never` keeps the request pending; `broken` aborts the connection; `changed` replaces fields in
+ * the server's response.
+ */
+export type Answer = "never" | "broken" | { status: number; body: unknown } | { changed: object };
 
 /** One state of one screen and the steps to reach it. */
 export type Scene = {
@@ -25,15 +28,6 @@ export type Scene = {
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** Returns an action that reloads the page with changed fields in the server's response at `endpoint`. */
-export const changed = (endpoint: string, fields: object) => async (page: Page) => {
-  await page.route(endpoint, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), ...fields } });
-  });
-  await page.reload();
-};
-
 export const FAILED: Answer = { status: 500, body: { error: "Internal error", code: "internal" } };
 
 export const refused = (status: number, code: string): Answer => ({ status, body: { error: code, code } });
@@ -55,8 +49,10 @@ export async function setScene(page: Page, scene: Scene, cast: Cast): Promise<vo
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
 }
 
-function give(request: Route, answer: Answer): Promise<void> | undefined {
+async function give(request: Route, answer: Answer): Promise<void> {
   if (answer === "never") return;
   if (answer === "broken") return request.abort();
-  return request.fulfill({ status: answer.status, json: answer.body });
+  if (!("changed" in answer)) return request.fulfill({ status: answer.status, json: answer.body });
+  const real = await request.fetch();
+  return request.fulfill({ json: { ...(await real.json()), ...answer.changed } });
 }
