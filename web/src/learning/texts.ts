@@ -107,19 +107,25 @@ export const rangeText = {
 /** Returns the time that drills take, in minutes rounded up to fives: 15 for four drills. */
 export const minutesOf = (drills: number) => Math.ceil((drills * 3.75) / 5) * 5;
 
+/** Returns the number of drills of an assessment in words: "Fjórar stuttar æfingar". */
+export const shortDrills = (drills: number) =>
+  ["Ein stutt æfing", "Tvær stuttar æfingar", "Þrjár stuttar æfingar", "Fjórar stuttar æfingar"][
+    drills - 1
+  ] ?? "";
+
 /** Texts of the part of the course page that links to the assessment. */
 export const assessmentOfferText = {
   open: "Prófið",
   start: {
     title: "Taktu stöðuna áður en þú byrjar",
     hint: (drills: number) =>
-      `Um ${minutesOf(drills)} mínútur á æfingasvæðinu. Þá sérðu muninn svart á hvítu þegar námskeiðinu lýkur. Þú mátt líka byrja strax.`,
+      `${shortDrills(drills)}, um ${minutesOf(drills)}\u00a0mínútur. Þá sérðu muninn svart á hvítu þegar námskeiðinu lýkur. Þú mátt líka byrja strax.`,
     link: "Taka stöðuna",
   },
   end: {
     title: "Taktu stöðuna aftur",
     hint: (drills: number) =>
-      `Sömu æfingar og í upphafi, um ${minutesOf(drills)} mínútur. Hvað hefur breyst?`,
+      `${shortDrills(drills)}, þær sömu og í upphafi, um ${minutesOf(drills)}\u00a0mínútur. Hvað hefur breyst?`,
     link: "Taka stöðuna aftur",
   },
   continue: "Halda áfram með prófið",

@@ -7,7 +7,7 @@ export const assessmentText = {
   start: {
     title: "Taktu stöðuna",
     lead: (drills: string) =>
-      `${drills}, áður en þú byrjar. Þegar þú hefur lokið námskeiðinu tekur þú sömu æfingar aftur og sérð hvað breyttist.`,
+      `${drills}, áður en þú byrjar. Í\u00a0lokin tekur þú þær aftur og sérð hvað breyttist.`,
     doneTitle: "Staðan er skráð",
     done: "Þegar þú hefur lokið námskeiðinu telur þú aftur og sérð hvað breyttist.",
   },
@@ -16,8 +16,6 @@ export const assessmentText = {
     lead: (drills: string) => `${drills}, þær sömu og í upphafi. Svo sérðu tölurnar hlið við hlið.`,
     doneTitle: "Fyrir og eftir",
   },
-  /** Numbers of drills in words, from 1. */
-  drills: ["Ein stutt æfing", "Tvær stuttar æfingar", "Þrjár stuttar æfingar", "Fjórar stuttar æfingar"],
   left: (drills: number) =>
     `${["Ein æfing", "Tvær æfingar", "Þrjár æfingar"][drills - 1]} eftir. Þú heldur áfram þar sem frá var horfið.`,
   minutes: (drills: number) => `Um ${minutesOf(drills)} mínútur, og þú mátt gera hlé þegar þú vilt`,
