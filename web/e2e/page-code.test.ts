@@ -44,7 +44,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/audit": 275,
   "/admin/staff": 268,
   "/admin/invitation": 235,
-  "/admin/site": 299,
+  "/admin/site": 309,
   "/admin/settings": 274,
   "/admin/letters": 215,
   "/admin/letters/:id": 269,

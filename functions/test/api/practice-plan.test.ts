@@ -203,7 +203,7 @@ describe("the end", () => {
     for (const moment of [WEDNESDAY, FRIDAY, NEXT_WEDNESDAY, timeAfter(30 * DAY_MS)]) await evening(moment);
     const ofPlan = mails().filter(({ subject }) => subject !== REMINDER);
     expect(ofPlan.map(({ subject }) => subject)).toEqual([DRILL, DRILL, LAST]);
-    expect(ofPlan.at(-1)?.text).toContain("http://shop.test/aefingar/1#aefingakvold");
+    expect(ofPlan.at(-1)?.text).toContain("Opna æfingakvöldin:\nhttp://shop.test/aefingar/1#aefingakvold");
     expect(await read()).toMatchObject({ ...PLAN, nextAt: null });
     await choose();
     expect(await read()).toMatchObject({ nextAt: WEDNESDAY.toISOString() });

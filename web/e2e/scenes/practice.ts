@@ -61,7 +61,7 @@ export const practiceScenes: Scene[] = [
     shows: "Setja í dagatal",
   },
   { ...OFF, state: "drill mail", act: showMail("drill"), shows: "Byrja að æfa" },
-  { ...OFF, state: "last mail", act: showMail("last"), shows: "Byrja aftur" },
+  { ...OFF, state: "last mail", act: showMail("last"), shows: "Opna æfingakvöldin" },
   {
     ...OFF,
     state: "refused",

@@ -21,7 +21,7 @@ import { HoleMap } from "./hole-map.tsx";
 import { practiceOf } from "./practice.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { dashboardText, diplomaText } from "./texts.ts";
-import { TodaysDrill } from "./todays-drill.tsx";
+import { TodaysDrill, useTodaysDrill } from "./todays-drill.tsx";
 
 export function DashboardPage() {
   const { user } = useAuth();
@@ -35,12 +35,7 @@ export function DashboardPage() {
         return (
           <Container pt={{ base: "6", md: "10" }} pb="14">
             <Greeting user={user} owned={owned} />
-            <Practising user={user} owned={owned} />
-            <CourseShelf title={dashboardText.owned}>
-              {owned.map((course) => (
-                <OwnedCourse key={course.id} course={course} user={user} />
-              ))}
-            </CourseShelf>
+            <OwnedCourses user={user} owned={owned} />
             <CourseShelf
               title={dashboardText.available}
               {...(all.length === 0 && { empty: dashboardText.none })}
@@ -70,11 +65,29 @@ function Greeting({ user, owned }: { user: User; owned: readonly Course[] }) {
   );
 }
 
-/** Renders the drill of the day, in the course of the lesson last watched, after the first completed lesson. */
-function Practising({ user, owned }: { user: User; owned: readonly Course[] }) {
+/**
+ * Renders the drill of the day, in the course of the lesson last watched, after the first completed lesson. Then the
+ * courses, whose buttons are outlined if there is such a drill.
+ */
+function OwnedCourses({ user, owned }: { user: User; owned: readonly Course[] }) {
   const begun = owned.filter((course) => progressOf(user, course).completedLessons > 0);
-  const course = begun.find(({ lessonIds }) => lessonIds.includes(user.currentLesson)) ?? begun[0];
-  return course && <TodaysDrill course={course} user={user} />;
+  const practised = begun.find(({ lessonIds }) => lessonIds.includes(user.currentLesson)) ?? begun[0];
+  const { drill, isLoading } = useTodaysDrill(practised);
+  return (
+    <>
+      {practised && <TodaysDrill course={practised} user={user} />}
+      <CourseShelf title={dashboardText.owned}>
+        {owned.map((course) => (
+          <OwnedCourse
+            key={course.id}
+            course={course}
+            user={user}
+            variant={drill !== undefined || isLoading ? "outline" : "solid"}
+          />
+        ))}
+      </CourseShelf>
+    </>
+  );
 }
 
 function leadOf(user: User, owned: readonly Course[]): string {
@@ -84,7 +97,14 @@ function leadOf(user: User, owned: readonly Course[]): string {
     : dashboardText.lead;
 }
 
-function OwnedCourse({ course, user }: { course: Course; user: User }) {
+type OwnedCourseProps = {
+  course: Course;
+  user: User;
+  /** Look of the main button. */
+  variant: "solid" | "outline";
+};
+
+function OwnedCourse({ course, user, variant }: OwnedCourseProps) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
   const { watched, isPending } = useWatched(user);
   const next = continueLessonOf(course, user, watched);
@@ -111,7 +131,7 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
       )}
       {progress === 100 ? (
         <Flex gap="3" wrap="wrap" mt="2">
-          <ButtonLink to={`/vidurkenning/${course.id}`} w={{ base: "full", md: "auto" }}>
+          <ButtonLink to={`/vidurkenning/${course.id}`} variant={variant} w={{ base: "full", md: "auto" }}>
             {diplomaText.open}
           </ButtonLink>
           <ButtonLink to={`/course/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
@@ -125,6 +145,7 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
         <Flex gap="3" wrap="wrap" mt="2" visibility={isPending ? "hidden" : undefined}>
           <ButtonLink
             to={next === null ? `/course/${course.id}` : lessonPath(next.id, course.id)}
+            variant={variant}
             w={{ base: "full", md: "auto" }}
           >
             {completedLessons === 0 && stoppedAt === null ? dashboardText.start : dashboardText.continue}

@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
 import { plainText } from "functions/core/written-text";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { Course } from "functions/courses/schema";
 import { useId } from "react";
 import { drillsQuery } from "../learning/api.ts";
@@ -14,14 +15,22 @@ import { Panel } from "../ui/heading.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
 
+/** Returns the drill of the day of a course, if there is one. `isLoading` is true until the drills are known. */
+export function useTodaysDrill(course: Course | undefined) {
+  const { data, isLoading } = useQuery({
+    ...drillsQuery(course?.id ?? MAIN_COURSE_ID),
+    enabled: course !== undefined,
+  });
+  return { drill: data?.drills.find(({ lessonId }) => lessonId === data.today), isLoading };
+}
+
 type TodaysDrillProps = { course: Course; user: User };
 
 /** Renders the drill of the day of a course, or nothing if there is none or it cannot be loaded. */
 export function TodaysDrill({ course, user }: TodaysDrillProps) {
-  const { data, isPending } = useQuery(drillsQuery(course.id));
+  const { drill, isLoading } = useTodaysDrill(course);
   const { unsentOf } = useDrillResults(course.id, user.id);
-  if (isPending) return <Skeleton mt="8" h={{ base: "22rem", md: "15rem" }} borderRadius="l3" />;
-  const drill = data?.drills.find(({ lessonId }) => lessonId === data.today);
+  if (isLoading) return <Skeleton mt="8" h={{ base: "22rem", md: "15rem" }} borderRadius="l3" />;
   if (drill === undefined) return null;
   return (
     <DrillPanel courseId={course.id} drill={{ ...drill, ...withUnsent(drill, unsentOf(drill.lessonId)) }} />

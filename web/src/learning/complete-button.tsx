@@ -1,9 +1,8 @@
 import { Box } from "@chakra-ui/react/box";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useRef, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, LINK_LOOK } from "../ui/button.tsx";
 import { Entry } from "../ui/entry.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { lessonText } from "./texts.ts";
@@ -31,37 +30,24 @@ export function CompleteButton({ completion }: { completion: Completion }) {
           <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
         </Button>
         {isCompleted && (
-          <chakra.button
-            type="button"
-            display="block"
+          <Button
+            {...LINK_LOOK}
+            display="flex"
             mx="auto"
             mt="1"
-            px="3"
-            minH="11"
-            fontSize="sm"
-            color="fg.muted"
-            cursor="button"
-            borderRadius="l1"
-            textDecoration="underline"
-            textUnderlineOffset="0.2em"
-            _hover={{ color: "fairway.fg" }}
-            _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
             aria-disabled={isPending}
             onClick={() => undo(() => button.current?.focus())}
           >
             {lessonText.undo}
-          </chakra.button>
+          </Button>
         )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </Box>
       {/* The toast with the reason disappears after a few seconds. */}
-      {isError && (
-        <Box gridArea="unmarked" mt="3" fontSize="sm">
-          <Text fontWeight="600" color="fg.error">
-            {lessonText.notMarked}
-          </Text>
-          {isKept && <Text>{lessonText.markKept}</Text>}
-        </Box>
+      {isError && isKept && (
+        <Text gridArea="unmarked" mt="3" fontSize="sm">
+          {lessonText.notAgain}
+        </Text>
       )}
     </>
   );

@@ -181,7 +181,7 @@ test("keeps a mark that could not be sent, and sends it when the connection retu
   await waitFor(() => expect(times(COMPLETE)).toBe(2));
   say("pause", 545);
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
-  expect(screen.queryByText(/ekki enn merkt/)).toBeNull();
+  expect(screen.queryByText(/ekki að merkja aftur/)).toBeNull();
   expect(times(COMPLETE)).toBe(3);
 });
 

@@ -158,6 +158,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           </Box>
           <Box gridArea="next">
             {offered && <EndOffer course={offered} lessonId={lesson.id} isShown={end !== null} />}
+            {isListed && isCourseDone && <CourseDone course={course} />}
             {isDrillFirst && lessonDrill}
             {course && following && isPlayable && (
               <>
@@ -195,7 +196,6 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
         </Grid>
         {isListed && <LessonList course={course} lessonId={lesson.id} learner={learner} />}
         <Box gridArea="rest">
-          {isListed && isCourseDone && <CourseDone course={course} />}
           {offered && <PreviewOffer course={offered} lessonId={lesson.id} isVisitor={user === null} />}
           {lesson.description !== "" && (
             <Part title={lessonText.about}>
@@ -306,7 +306,7 @@ function CourseDone({ course }: { course: Course }) {
   const { data: assessment } = useAssessment(course);
   const isCompared = assessment?.drills.some(({ start }) => start !== null);
   return (
-    <Highlight as="section" aria-labelledby={headingId} mt="10">
+    <Highlight as="section" aria-labelledby={headingId} mt="4">
       <Box w="full">
         <Text as="h2" id={headingId} textStyle="cardTitle">
           {lessonText.courseDone}

@@ -40,7 +40,7 @@ test("chooses two evenings and an hour, and shows them with the date of the next
     await panel.findByText(/^Við sendum þér eina æfingu í tölvupósti þessi kvöld\./),
   ).toBeInTheDocument();
   choose("Fyrra kvöldið", "1");
-  const second = screen.getByRole("combobox", { name: "Seinna kvöldið" });
+  const second = screen.getByRole("combobox", { name: "Seinna kvöldið (má sleppa)" });
   expect(within(second).queryByRole("option", { name: "Mánudagur" })).toBeNull();
   choose("Klukkan", "20");
   await click("Velja þessi kvöld");
@@ -54,10 +54,10 @@ test("chooses one evening, and keeps the form if the plan cannot be saved", asyn
   const { panel, click, api } = await open(drillsWith(null), { [CHOOSE]: refuse("internal") });
   await click("Velja æfingakvöld");
   await panel.findByRole("combobox", { name: "Fyrra kvöldið" });
-  choose("Seinna kvöldið", "0");
+  choose("Seinna kvöldið (má sleppa)", "0");
   await click("Velja þessi kvöld");
   expect(await screen.findByText("Ekki tókst að vista æfingakvöldin")).toBeInTheDocument();
-  expect(panel.getByRole("combobox", { name: "Seinna kvöldið" })).toHaveValue("0");
+  expect(panel.getByRole("combobox", { name: "Seinna kvöldið (má sleppa)" })).toHaveValue("0");
   expect(api.sent(CHOOSE)).toEqual([{ days: [2], hour: 19 }]);
 });
 
@@ -117,7 +117,7 @@ test("changes and ends a plan [10.310]", async () => {
   await click("Breyta");
   expect(await panel.findByRole("combobox", { name: "Fyrra kvöldið" })).toHaveValue("1");
   choose("Fyrra kvöldið", "5");
-  choose("Seinna kvöldið", "0");
+  choose("Seinna kvöldið (má sleppa)", "0");
   await click("Velja þessi kvöld");
   expect(await panel.findByText("Þú æfir á föstudögum kl. 19.")).toBeInTheDocument();
   await click("Hætta við æfingakvöld");

@@ -1,4 +1,4 @@
-import { counted } from "../lib/format.ts";
+import { counted, outOf } from "../lib/format.ts";
 
 /** Texts of the page with the drills of a course. */
 export const drillText = {
@@ -12,8 +12,8 @@ export const drillText = {
   all: "Allar æfingar",
   todayLater: "Ljúktu fyrstu kennslustundinni. Eftir það bíður þín ný æfing á hverjum degi.",
   lesson: (number: number) => `Kennslustund ${number}`,
-  goal: (goal: number, attempts: number) => `Markmið: ${goal} af ${attempts}`,
-  best: (best: number, attempts: number) => `Met: ${best} af ${attempts}`,
+  goal: (goal: number, attempts: number) => `Markmið: ${outOf(goal, attempts)}`,
+  best: (best: number, attempts: number) => `Met: ${outOf(best, attempts)}`,
   hits: "Hve oft tókst það?",
   of: (attempts: number) => `af ${attempts}`,
   fewer: (lesson: string) => `Færri: ${lesson}`,
@@ -21,11 +21,11 @@ export const drillText = {
   record: "Skrá",
   recordOf: (lesson: string) => `Skrá niðurstöðu: ${lesson}`,
   invalid: (attempts: number) => `Skrifaðu heila tölu frá 0 til ${attempts}`,
-  recorded: (hits: number, attempts: number) => `Skráð: ${hits} af ${attempts}.`,
+  recorded: (hits: number, attempts: number) => `Skráð: ${outOf(hits, attempts)}.`,
   unsent: "Geymt í þessu tæki. Vistast þegar netsamband næst.",
   latestResults: "Síðustu skipti",
   goalReached: "markmiði náð",
-  latest: (day: string, hits: number, attempts: number) => `Síðast ${day}: ${hits} af ${attempts}`,
+  latest: (day: string, hits: number, attempts: number) => `Síðast ${day}: ${outOf(hits, attempts)}`,
   failed: "Ekki tókst að skrá niðurstöðuna",
   print: "Prenta æfingarnar",
   none: {
@@ -50,10 +50,10 @@ export const practiceText = {
   start: "Byrja að æfa",
   again: "Æfa aftur",
   later: "Skrá fjöldann eftir á",
-  today: (hits: number, attempts: number) => `Skráð í dag: ${hits} af ${attempts}`,
+  today: (hits: number, attempts: number) => `Skráð í dag: ${outOf(hits, attempts)}`,
   result: (hits: number, attempts: number, goal: number | null) =>
-    `${hits} af ${attempts}${goal === null ? "" : ` · Markmið: ${goal}`}`,
-  record: (hits: number, attempts: number) => `Nýtt met: ${hits} af ${attempts}!`,
+    `${outOf(hits, attempts)}${goal === null ? "" : ` · Markmið:\u00a0${goal}`}`,
+  record: (hits: number, attempts: number) => `Nýtt met: ${outOf(hits, attempts)}!`,
   praise: {
     goal: "Markmiðinu er náð. Glæsilegt!",
     record: "Þú slóst þitt eigið met. Vel gert!",
@@ -92,13 +92,13 @@ export const counterText = {
 export const rangeText = {
   start: "Byrja að æfa",
   leave: "Loka",
-  position: (place: number, count: number) => `${place} af ${count}`,
+  position: outOf,
   previous: "Fyrri æfing",
   next: "Næsta æfing",
   done: "Búið",
   again: "Æfa aftur",
   finish: "Ljúka æfingum",
-  result: (hits: number, attempts: number) => `${hits} af ${attempts}`,
+  result: outOf,
   goalReached: "Markmiðinu náð!",
   newRecord: "Nýtt met!",
   offline: "Án netsambands. Niðurstöður vistast þegar netsamband næst.",
@@ -107,19 +107,25 @@ export const rangeText = {
 /** Returns the time that drills take, in minutes rounded up to fives: 15 for four drills. */
 export const minutesOf = (drills: number) => Math.ceil((drills * 3.75) / 5) * 5;
 
+/** Returns the number of drills of an assessment in words: "Fjórar stuttar æfingar". */
+export const shortDrills = (drills: number) =>
+  ["Ein stutt æfing", "Tvær stuttar æfingar", "Þrjár stuttar æfingar", "Fjórar stuttar æfingar"][
+    drills - 1
+  ] ?? "";
+
 /** Texts of the part of the course page that links to the assessment. */
 export const assessmentOfferText = {
   open: "Prófið",
   start: {
     title: "Taktu stöðuna áður en þú byrjar",
     hint: (drills: number) =>
-      `Um ${minutesOf(drills)} mínútur á æfingasvæðinu. Þá sérðu muninn svart á hvítu þegar námskeiðinu lýkur. Þú mátt líka byrja strax.`,
+      `${shortDrills(drills)}, um ${minutesOf(drills)}\u00a0mínútur. Þá sérðu muninn svart á hvítu þegar námskeiðinu lýkur. Þú mátt líka byrja strax.`,
     link: "Taka stöðuna",
   },
   end: {
     title: "Taktu stöðuna aftur",
     hint: (drills: number) =>
-      `Sömu æfingar og í upphafi, um ${minutesOf(drills)} mínútur. Hvað hefur breyst?`,
+      `${shortDrills(drills)}, þær sömu og í upphafi, um ${minutesOf(drills)}\u00a0mínútur. Hvað hefur breyst?`,
     link: "Taka stöðuna aftur",
   },
   continue: "Halda áfram með prófið",
@@ -131,7 +137,8 @@ export const noteText = {
   hint: "Skrifaðu það sem þú vilt muna. Textinn vistast jafnóðum.",
   saved: "Vistað",
   unsaved: "Geymt í þessu tæki. Vistast þegar netsamband næst.",
-  tooLong: (max: string) => `Minnispunktar mega mest vera ${max} stafir. Styttu textann svo að hann vistist.`,
+  tooLong: (max: string) =>
+    `Minnispunktar mega mest vera ${max}\u00a0stafir. Styttu textann svo að hann vistist.`,
   conflict: "Þú breyttir minnispunktunum líka í öðrum glugga eða tæki. Hvorn textann viltu nota?",
   other: "Hinn textinn",
   empty: "(autt)",
@@ -141,7 +148,7 @@ export const noteText = {
 } as const;
 
 export const lessonText = {
-  number: (number: number, total: number) => `Kennslustund ${number} af ${total}`,
+  number: (number: number, total: number) => `Kennslustund ${outOf(number, total)}`,
   play: (title: string) => `Spila myndband: ${title}`,
   videoMissing: "Myndband ekki tiltækt",
   videoMissingHint: "Við erum að laga það. Kíktu aftur síðar.",
@@ -156,8 +163,8 @@ export const lessonText = {
   waitsForDrill: "Næsta kennslustund bíður á meðan þú æfir þig.",
   startsSoon: (title: string) => `Næst hefst „${title}“ eftir örfáar sekúndur.`,
   cancelNext: "Hætta við",
-  notMarked: "Kennslustundin er ekki enn merkt sem lokin.",
   markKept: "Merkið er geymt hér og vistast þegar netsamband næst.",
+  notAgain: "Merkið er geymt í þessu tæki. Þú þarft ekki að merkja aftur.",
   about: "Um kennslustundina",
   keyPoints: "Lykilatriði",
   drill: "Æfing",
@@ -181,7 +188,7 @@ export const lessonText = {
     `Kennslustundin er sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
   buyCourse: "Kaupa námskeiðið",
   buyShort: "Kaupa",
-  ended: (number: number, total: number) => `Þetta var ${number} af ${total}.`,
+  ended: (number: number, total: number) => `Þetta var ${outOf(number, total)}.`,
   endedBefore: (next: string) => `Næst: ${next}`,
   notOwnedTitle: "Þú átt námskeiðið ekki enn",
   notOwnedHint:

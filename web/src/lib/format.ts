@@ -75,6 +75,9 @@ export function counted(count: number, singular: string, plural: string): string
   return `${formatCount(count)} ${count % 10 === 1 && count % 100 !== 11 ? singular : plural}`;
 }
 
+/** Returns a part of a whole, which stays on one line: "8 af 10". */
+export const outOf = (part: number, whole: number) => `${part}\u00a0af\u00a0${whole}`;
+
 /** Returns the length of a video: 312 seconds -> "5:12", one hour or more -> "1:05:12". */
 export function formatLength(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

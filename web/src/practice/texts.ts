@@ -26,7 +26,7 @@ export const planText = {
   lead: "Það er auðveldara að æfa ef kvöldið er ákveðið. Veldu eitt eða tvö kvöld í viku.",
   choose: "Velja æfingakvöld",
   first: "Fyrra kvöldið",
-  second: "Seinna kvöldið",
+  second: "Seinna kvöldið (má sleppa)",
   none: "Ekkert",
   hour: "Klukkan",
   consent: "Við sendum þér eina æfingu í tölvupósti þessi kvöld. Hættu hvenær sem er.",

@@ -21,8 +21,8 @@ export const questionText = {
   waiting: "Bíður svars",
   answered: (date: string) => `Svarað ${date}`,
   answerBy: (name: string) => `${name} svaraði:`,
-  textShort: "Skrifaðu aðeins meira, að minnsta kosti 10 stafi.",
-  textLong: "Spurningin má mest vera 2.000 stafir.",
+  textShort: "Skrifaðu aðeins meira, að minnsta kosti 10\u00a0stafi.",
+  textLong: "Spurningin má mest vera 2.000\u00a0stafir.",
   linkInvalid: "Hlekkurinn þarf að vera vefslóð, til dæmis https://youtu.be/…",
   failed: "Ekki tókst að sækja spurningarnar. Athugaðu nettenginguna og reyndu aftur.",
 } as const;

@@ -6,7 +6,7 @@ export const landingText = {
   description:
     "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
   watchFreeLesson: (minutes: number | null) =>
-    minutes === null ? "Horfa á ókeypis kennslustund" : `Horfa á ókeypis kennslustund (${minutes} mín.)`,
+    minutes === null ? "Horfa á ókeypis kennslustund" : `Horfa á ókeypis kennslustund (${minutes}\u00a0mín.)`,
   showAll: (lessons: number) => `Sýna allar ${lessons}`,
   showFewer: "Sýna færri",
   thisPreview: "Sýnishornið",

@@ -33,9 +33,16 @@ export function CallLink({ course: { id, price, title }, isShort = false, ...loo
         </ButtonLink>
       </ShownTo>
       <ShownTo reader="user">
-        <ButtonLink to={`/course/${id}`} aria-label={`${view}: ${title}`} {...look}>
-          {view}
-        </ButtonLink>
+        <ShownTo reader="prospect" courseId={id}>
+          <ButtonLink to={`/course/${id}`} aria-label={`${view}: ${title}`} {...look}>
+            {view}
+          </ButtonLink>
+        </ShownTo>
+        <ShownTo reader="customer" courseId={id}>
+          <ButtonLink to={`/course/${id}`} aria-label={`${landingText.goOn}: ${title}`} {...look}>
+            {landingText.goOn}
+          </ButtonLink>
+        </ShownTo>
       </ShownTo>
     </>
   );

@@ -52,7 +52,7 @@ test("lists the lessons with their lengths and links to the free preview, also w
   expect(items.map(({ textContent }) => textContent)).toEqual([
     ...["1GripiðHorfa ókeypis6:12", "2Staðan6:12", "3Miðið6:12"],
   ]);
-  const watch = screen.getByRole("link", { name: "Horfa á ókeypis kennslustund (6 mín.)" });
+  const watch = screen.getByRole("link", { name: "Horfa á ókeypis kennslustund (6\u00a0mín.)" });
   expect(watch).toHaveAttribute("href", "/lesson/1");
   expect(screen.getByRole("link", { name: "Horfa ókeypis: Gripið" })).toHaveAttribute("href", "/lesson/1");
 });

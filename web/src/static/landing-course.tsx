@@ -8,6 +8,7 @@ import { useId } from "react";
 import { HoleMap } from "../courses/hole-map.tsx";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
 import { PricePromises } from "../courses/price-promises.tsx";
+import { courseNotesText, drillText } from "../learning/texts.ts";
 import { LANDING_PART } from "../lib/element-ids.ts";
 import { counted, formatLength } from "../lib/format.ts";
 import { giftText } from "../payments/gifts/texts.ts";
@@ -23,7 +24,7 @@ import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { CallLink } from "./buy-links.tsx";
 import { LandingSection, Reveal } from "./landing-section.tsx";
-import { ShownTo, ShownWhile } from "./shown-to.tsx";
+import { forCustomer, ShownTo, ShownWhile } from "./shown-to.tsx";
 
 type FreeLesson = { course: Course; lesson: Course["lessons"][number] };
 
@@ -69,6 +70,7 @@ function CourseCard({ course }: { course: Course }) {
         columnGap={{ md: "8", lg: "14" }}
         rowGap="8"
         p={{ base: "6", md: "8", lg: "10" }}
+        css={{ [forCustomer(course.id)]: WITHOUT_OFFER }}
       >
         <Box>
           <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
@@ -90,6 +92,16 @@ function CourseCard({ course }: { course: Course }) {
           <ShownTo reader="customer" courseId={course.id}>
             <Text textStyle="cardTitle">{landingText.owned}</Text>
             <CallLink course={course} size="lg" w="full" mt="4" />
+            <Flex wrap="wrap" columnGap="5" mt="3">
+              <TextLink to={`/aefingar/${course.id}`} minH="11">
+                <Icon name="target" />
+                {drillText.open}
+              </TextLink>
+              <TextLink to={`/minnispunktar/${course.id}`} minH="11">
+                <Icon name="pencil" />
+                {courseNotesText.title}
+              </TextLink>
+            </Flex>
           </ShownTo>
         </Box>
         <Box>
@@ -100,6 +112,17 @@ function CourseCard({ course }: { course: Course }) {
     </Box>
   );
 }
+
+/** Without the offer, the topics and the lessons are next to each other below both columns. */
+const WITHOUT_OFFER = {
+  "& > :nth-of-type(2)": { gridRow: { md: "1" } },
+  "& > :nth-of-type(3)": {
+    gridColumn: { md: "1 / -1" },
+    display: { md: "grid" },
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    columnGap: { md: "8", lg: "14" },
+  },
+} as const;
 
 const ICONS: readonly IconName[] = ["swing", "target", "flag"];
 

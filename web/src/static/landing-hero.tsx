@@ -5,6 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
+import { drillText } from "../learning/texts.ts";
 import { ENTRY_ANIMATION_MS } from "../lib/limits.ts";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
@@ -150,6 +151,11 @@ export function Hero({ course }: { course: Course | undefined }) {
             {course && (
               <ShownWhile sale="on">
                 <CallLink course={course} size="lg" />
+                <ShownTo reader="customer" courseId={course.id}>
+                  <ButtonLink to={`/aefingar/${course.id}`} variant="outline" size="lg" px="6">
+                    {drillText.open}
+                  </ButtonLink>
+                </ShownTo>
                 <ShownTo reader="prospect" courseId={course.id}>
                   {free && <FreeLessonButton {...free} />}
                   <Text fontWeight="strong" color="fg.heading">

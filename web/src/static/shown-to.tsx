@@ -11,13 +11,16 @@ type ShownToProps = {
   children: ReactNode;
 };
 
+/** Returns the selector of an element while its reader is a customer of the course. */
+export const forCustomer = (courseId: number | undefined) => `html[data-owns~="${courseId}"] &`;
+
 /**
  * Renders a part of a static page for some readers. The page contains the parts for all readers, and CSS hides
  * the others with the attributes that `static/script.ts` sets on `html`.
  */
 export function ShownTo({ reader, courseId, children }: ShownToProps) {
   const member = "html[data-member] &";
-  const customer = `html[data-owns~="${courseId}"] &`;
+  const customer = forCustomer(courseId);
   const shown = { display: "contents" };
   const hidden = { display: "none" };
   const css = {

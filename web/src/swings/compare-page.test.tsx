@@ -112,7 +112,7 @@ test.each([
     await person.upload(field("Fyrir"), clip("a.mov"));
     fail(videoOf("Fyrir"));
     expect(screen.getByRole("alert")).toHaveTextContent("Vafrinn getur ekki spilað þetta myndband");
-    expect(button("Velja myndband: Fyrir")).toBeInTheDocument();
+    expect(button("Velja annað myndband: Fyrir")).toBeInTheDocument();
   },
 );
 

@@ -82,7 +82,6 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
         needsMarks={needsMarks}
         isMarked={clips.length > 0 && sides.some(({ media }) => media.impact !== null)}
         isStacked={sides.some(({ media: { loaded } }) => loaded !== null && loaded.width > loaded.height)}
-        broken={sides.flatMap((side, index) => (side.media.isBroken ? nameOf(side, index) : []))}
         onSave={save}
       >
         {sides.map((side, index) => (

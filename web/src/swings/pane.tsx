@@ -8,7 +8,7 @@ import { useFileDrop } from "../ui/use-file-drop.ts";
 import { DrawingLayer } from "./drawing-layer.tsx";
 import { Picture } from "./picture.tsx";
 import type { LessonPicture, Side, SideAction } from "./sides.ts";
-import { StageButton } from "./stage-button.tsx";
+import { LABELLED, StageButton } from "./stage-button.tsx";
 import { framesLater } from "./sync.ts";
 import { swingText } from "./texts.ts";
 import { TimeSlider } from "./time-slider.tsx";
@@ -78,6 +78,7 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
       ) : (
         <VideoChoice
           name={name}
+          isBroken={isBroken}
           onFiles={take}
           onLesson={
             lesson && (() => choose(() => onChange({ type: "choose", source: { kind: "picture", lesson } })))
@@ -217,17 +218,23 @@ function OwnTime({ video, seconds, name }: { video: HTMLVideoElement; seconds: n
         onStep={step}
       />
       <StageButton
-        flex="1 1 2.75rem"
+        {...LABELLED}
+        flex="1 1 3.25rem"
         icon="back"
         aria-label={swingText.of(swingText.frameBack, name)}
         onClick={() => step(-1)}
-      />
+      >
+        {swingText.frameBackShort}
+      </StageButton>
       <StageButton
-        flex="1 1 2.75rem"
+        {...LABELLED}
+        flex="1 1 3.25rem"
         icon="forward"
         aria-label={swingText.of(swingText.frameForward, name)}
         onClick={() => step(1)}
-      />
+      >
+        {swingText.frameForwardShort}
+      </StageButton>
     </>
   );
 }
@@ -242,7 +249,7 @@ const PANE = {
 /** On a phone held sideways, the controls of a clip are next to an upright picture. */
 const VIEW = {
   display: "flex",
-  flexDirection: "column",
+  flexDirection: "var(--view-direction, column)",
   gap: "2",
   [SHORT_VIEWPORT]: { flexDirection: "row", flexWrap: "wrap", gridColumn: "2" },
 } as const;
@@ -278,13 +285,13 @@ const TOOLS = {
   flexWrap: "wrap",
   justifyContent: "center",
   gap: { base: "1", md: "1.5" },
-  "& button": { flexDirection: "column", gap: "0.5", px: { base: "1", md: "1.5" }, fontSize: "xs" },
+  order: "var(--tools-order, 0)",
+  "& button": LABELLED,
   [SHORT_VIEWPORT]: {
     gridColumn: "1",
     gridRow: "1",
     display: "grid",
     gridTemplateColumns: "2.75rem",
     gap: "1",
-    "& button > span": { display: "none" },
   },
 } as const;

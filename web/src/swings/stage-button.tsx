@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
+import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 
 /** Line icons of the stage, of 24 × 24. */
 const paths = {
@@ -89,6 +90,17 @@ const BUTTON = {
   "&[aria-disabled=true]": { color: "fairway.300", bg: "transparent", cursor: "disabled" },
   "@media (forced-colors: active)": { "&[aria-pressed=true]": { outline: "2px solid" } },
   ...STAGE_FOCUS,
+} as const;
+
+/** Style of a button with its label below the icon. On a phone held sideways, only the icon is visible. */
+export const LABELLED = {
+  flexDirection: "column",
+  gap: "0.5",
+  px: { base: "1", md: "1.5" },
+  fontSize: "xs",
+  textWrap: "balance",
+  "& > span": { maxW: "4.75rem" }, // so that pairs of buttons break in the same way
+  [SHORT_VIEWPORT]: { "& > span": { display: "none" } },
 } as const;
 
 const MAIN = {

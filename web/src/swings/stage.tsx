@@ -5,7 +5,7 @@ import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { KeyboardEvent, ReactNode } from "react";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import type { SyncedClip } from "./sides.ts";
-import { StageButton } from "./stage-button.tsx";
+import { LABELLED, StageButton } from "./stage-button.tsx";
 import { swingText } from "./texts.ts";
 import { TimeSlider } from "./time-slider.tsx";
 import { usePlayback } from "./use-playback.ts";
@@ -18,8 +18,6 @@ type StageProps = {
   isMarked: boolean;
   /** Whether a narrow screen shows the sides one above the other. */
   isStacked: boolean;
-  /** Names of the sides whose video the browser cannot play. */
-  broken: readonly string[];
   onSave: () => void;
   /** The sides. They do not render again while a clip plays. */
   children: ReactNode;
@@ -29,7 +27,7 @@ type StageProps = {
  * Renders the sides on a dark ground, with the controls that move both once there are `clips`. Keys work while the focus
  * is inside.
  */
-export function Stage({ clips, needsMarks, isMarked, isStacked, broken, onSave, children }: StageProps) {
+export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children }: StageProps) {
   const playback = usePlayback(clips);
   const { time, span, isPlaying, rate, stoppedAt } = playback;
   const press = (event: KeyboardEvent) => {
@@ -43,16 +41,6 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, broken, onSave, 
       <Text role="status" css={HINT}>
         {needsMarks && swingText.markHint}
       </Text>
-      {broken.length > 0 && (
-        <Box role="alert" css={HINT}>
-          {broken.map((name) => (
-            <Text key={name} color="white" fontSize="md" fontWeight="600">
-              {swingText.of(swingText.broken, name)}
-            </Text>
-          ))}
-          <Text>{swingText.brokenHint}</Text>
-        </Box>
-      )}
       <Box css={{ ...PANES, ...(isStacked ? STACKED : SIDE_BY_SIDE) }}>{children}</Box>
       {clips.length > 0 && (
         <Box role="group" aria-label={swingText.controls} css={CONTROLS}>
@@ -76,13 +64,16 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, broken, onSave, 
           <Flex gap="2" justify="center">
             <StageButton
               {...BIG}
+              {...LABELLED}
               icon="back"
               aria-label={swingText.frameBack}
               onClick={() => playback.step(-1)}
-            />
+            >
+              {swingText.frameBackShort}
+            </StageButton>
             <StageButton
               {...BIG}
-              flex="2"
+              flex={{ base: "1", sm: "2" }}
               isMain
               icon={isPlaying ? "pause" : "play"}
               aria-label={isPlaying ? swingText.pause : swingText.play}
@@ -90,10 +81,13 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, broken, onSave, 
             />
             <StageButton
               {...BIG}
+              {...LABELLED}
               icon="forward"
               aria-label={swingText.frameForward}
               onClick={() => playback.step(1)}
-            />
+            >
+              {swingText.frameForwardShort}
+            </StageButton>
           </Flex>
           <Flex gap="2" justify="center" wrap="wrap">
             <Flex role="group" aria-label={swingText.speed} gap="1.5" align="center">
@@ -190,9 +184,10 @@ const TWO = "repeat(2, minmax(0, 1fr))";
 /** Upright pictures are next to each other, as near as they can be. */
 const SIDE_BY_SIDE = { gridTemplateColumns: TWO, maxW: "44rem", mx: "auto" } as const;
 
-/** An empty side has the shape of the wide picture. */
+/** An empty side has the shape of the wide picture. One above the other, no tools separate the two pictures. */
 const STACKED = {
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO },
+  mdDown: { "& > :first-of-type": { "--tools-order": "-1", "--view-direction": "column-reverse" } },
   "--empty-height": "0",
   "--empty-shape": "16 / 9",
 } as const;

@@ -19,6 +19,7 @@ export const swingText = {
   of: (label: string, side: string) => `${label}: ${side}`,
 
   choose: "Velja myndband",
+  chooseOther: "Velja annað myndband",
   drop: "eða dragðu það hingað",
   useLesson: "Nota mynd kennslustundar",
   remove: "Fjarlægja",
@@ -28,7 +29,7 @@ export const swingText = {
   tooMany: "Myndböndin eru of mörg",
   tooManyHint: "Veldu mest tvö myndbönd í einu.",
   broken: "Vafrinn getur ekki spilað þetta myndband",
-  brokenHint: "Prófaðu annan vafra, eða vistaðu það sem MP4 (H.264) og veldu það aftur.",
+  brokenHint: "Prófaðu annan vafra eða vistaðu það sem MP4\u00a0(H.264).",
   picture: (lesson: string) => `Mynd úr kennslustundinni ${lesson}`,
 
   position: "Staður í myndbandi",
@@ -53,6 +54,9 @@ export const swingText = {
   playing: "Í spilun",
   frameBack: "Einn ramma til baka",
   frameForward: "Einn ramma áfram",
+  /** Visible labels, which the names above contain. */
+  frameBackShort: "Ramma til\u00a0baka",
+  frameForwardShort: "Ramma áfram",
   speed: "Hraði",
   speeds: [
     { rate: 1, label: "1", name: "1, fullur hraði" },

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { useRef } from "react";
+import { Icon } from "../ui/icon.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { StageButton } from "./stage-button.tsx";
 import { swingText } from "./texts.ts";
@@ -14,23 +15,35 @@ export function faultOf(files: readonly File[]): { title: string; description: s
 
 type VideoChoiceProps = {
   name: string;
+  /** Whether the browser cannot play the video that was chosen. */
+  isBroken: boolean;
   onFiles: (files: readonly File[]) => void;
   onLesson: (() => void) | null;
 };
 
 /** Renders the choice of a video, also after one that the browser cannot play. */
-export function VideoChoice({ name, onFiles, onLesson }: VideoChoiceProps) {
+export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = isBroken ? swingText.chooseOther : swingText.choose;
   return (
     <Box css={CHOICE}>
+      {isBroken && (
+        <Box role="alert">
+          <Icon name="alert" boxSize="7" mx="auto" mb="1" />
+          <Text fontWeight="600">{swingText.broken}</Text>
+          <Text fontSize="sm" color="fairway.100" mt="1">
+            {swingText.brokenHint}
+          </Text>
+        </Box>
+      )}
       <Box>
         <StageButton
           isMain
           minH="14"
-          aria-label={swingText.of(swingText.choose, name)}
+          aria-label={swingText.of(choose, name)}
           onClick={() => input.current?.click()}
         >
-          {swingText.choose}
+          {choose}
         </StageButton>
         <Text
           fontSize="sm"

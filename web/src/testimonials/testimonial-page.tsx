@@ -66,15 +66,25 @@ const ownResultsQuery = (token: string) =>
     meta: { audience: "everyone" },
   });
 
-/** Returns the drill and its results, which stay on one line. */
-const resultText = (comparison: Comparison) =>
-  `${drillName(comparison.title)} ${comparisonLine(comparison).replaceAll(" ", "\u00a0")}`;
+/** Renders a drill with its results, which stay on one line. */
+function ResultRow({ result }: { result: Comparison }) {
+  return (
+    <chakra.span css={ROW}>
+      <span>{drillName(result.title)}</span>{" "}
+      <chakra.span flexShrink="0" fontWeight="600" fontVariantNumeric="tabular-nums">
+        {comparisonLine(result)}
+      </chakra.span>
+    </chakra.span>
+  );
+}
 
-const RESULTS = {
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-  columnGap: "6",
-  fontWeight: "600",
+const ROW = {
+  display: "flex",
+  justifyContent: "space-between",
+  columnGap: "4",
+  maxW: "24rem",
+  py: "1",
+  "& + &": { borderTopWidth: "1px", borderColor: "border" },
 } as const;
 
 /** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consents are not kept. */
@@ -114,11 +124,9 @@ function TestimonialForm({ token, onSent }: { token: string; onSent: () => void 
               label={
                 <>
                   <span>{testimonialText.withResults}</span>
-                  <chakra.span css={RESULTS}>
-                    {results.map((result) => (
-                      <span key={result.title}>{resultText(result)}</span>
-                    ))}
-                  </chakra.span>
+                  {results.map((result) => (
+                    <ResultRow key={result.title} result={result} />
+                  ))}
                 </>
               }
               isChecked={watch("withResults") === true}

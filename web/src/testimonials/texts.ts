@@ -10,8 +10,8 @@ export const testimonialText = {
   send: "Senda umsögn",
   sentTitle: "Takk fyrir!",
   sentHint: "Kennarinn les umsögnina þína. Þú getur sent nýja með sama hlekk og þá kemur hún í stað hinnar.",
-  textShort: "Skrifaðu aðeins meira, að minnsta kosti 10 stafi.",
-  textLong: "Umsögnin má mest vera 600 stafir.",
+  textShort: "Skrifaðu aðeins meira, að minnsta kosti 10\u00a0stafi.",
+  textLong: "Umsögnin má mest vera 600\u00a0stafir.",
   linkInvalid: "Hlekkurinn er ekki réttur. Opnaðu hann aftur úr tölvupóstinum.",
 } as const;
 

@@ -29,9 +29,9 @@ const CONTENTS: Record<PracticeMailData["kind"], (data: PracticeMailData, page: 
     heading: "Við gerum hlé á æfingapóstinum",
     paragraphs: [
       `${greeting(name)} Stundum er nóg annað að gera og það er allt í lagi. Við sendum þér ekki fleiri æfingar að sinni.`,
-      "Æfingarnar og metin þín bíða á sínum stað. Þú getur byrjað aftur hvenær sem er.",
+      "Æfingarnar og metin þín bíða á sínum stað. Þú getur kveikt aftur á póstinum hvenær sem er.",
     ],
-    link: { label: "Byrja aftur", url: `${page}#aefingakvold` },
+    link: { label: "Opna æfingakvöldin", url: `${page}#aefingakvold` },
   }),
 };
 

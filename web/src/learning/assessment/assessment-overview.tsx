@@ -10,6 +10,7 @@ import { PageHeading } from "../../ui/heading.tsx";
 import { CheckList, Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { ComparedResult, progressInWords } from "../comparison/comparisons.tsx";
+import { shortDrills } from "../texts.ts";
 import { assessmentText } from "./texts.ts";
 
 type AssessmentOverviewProps = {
@@ -29,10 +30,10 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
   return (
     <>
       <PageHeading title={text.title} />
-      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose" textWrap={{ sm: "balance" }}>
+      <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose" textWrap="balance">
         {isBegun
           ? assessmentText.left(drills.filter((drill) => drill[part] === null).length)
-          : text.lead(assessmentText.drills[drills.length - 1] ?? "")}
+          : text.lead(shortDrills(drills.length))}
       </Text>
       {!isBegun && (
         <CheckList

@@ -48,8 +48,8 @@ test("explains the test, then shows one drill after the other, and then the resu
   expect(await heading("Staðan er skráð")).toHaveFocus();
   const results = within(screen.getByRole("list", { name: "Æfingarnar" })).getAllByRole("listitem");
   expect(results.map(({ textContent }) => textContent)).toEqual([
-    "Járnahögg af braut6 af 10Telja aftur",
-    "Pútt3 af 10Telja aftur",
+    "Járnahögg af braut6\u00a0af\u00a010Telja aftur",
+    "Pútt3\u00a0af\u00a010Telja aftur",
   ]);
   expect(screen.getByRole("link", { name: "Áfram í námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(localStorage).toHaveLength(0);

@@ -25,19 +25,28 @@ export function AssessmentPanel({ course, user }: AssessmentPanelProps) {
   const { data: assessment, isLoading } = useAssessment(course);
   const isNew = progressOf(user, course).completedLessons === 0;
   if (assessment === undefined)
-    return isLoading && isNew ? <Offer course={course} part="start" isLoading /> : null;
+    return isLoading && isNew ? (
+      <Offer course={course} part="start" drills={course.assessmentLessonIds.length} isLoading />
+    ) : null;
   const { drills, part } = assessment;
   const comparisons = comparisonsOf(drills);
   if (comparisons.length > 0) return <Compared courseId={course.id} comparisons={comparisons} />;
   const isDone = drills.every((drill) => drill[part] !== null);
   if (isDone || (part === "start" && !isNew)) return null;
   const isBegun = drills.some((drill) => drill[part] !== null);
-  return <Offer course={course} part={part} isBegun={isBegun} />;
+  return <Offer course={course} part={part} drills={drills.length} isBegun={isBegun} />;
 }
 
-type OfferProps = { course: Course; part: AssessmentPart; isBegun?: boolean; isLoading?: boolean };
+type OfferProps = {
+  course: Course;
+  part: AssessmentPart;
+  /** Number of drills. */
+  drills: number;
+  isBegun?: boolean;
+  isLoading?: boolean;
+};
 
-function Offer({ course, part, isBegun = false, isLoading = false }: OfferProps) {
+function Offer({ course, part, drills, isBegun = false, isLoading = false }: OfferProps) {
   const headingId = useId();
   const { title, hint, link } = assessmentOfferText[part];
   return (
@@ -54,7 +63,7 @@ function Offer({ course, part, isBegun = false, isLoading = false }: OfferProps)
             {title}
           </Text>
           <Text color="fg.muted" mt="1" maxW="prose">
-            {hint(course.assessmentLessonIds.length)}
+            {hint(drills)}
           </Text>
         </Box>
         <ButtonLink to={`/prof/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>

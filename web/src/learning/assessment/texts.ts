@@ -1,4 +1,4 @@
-import { counted } from "../../lib/format.ts";
+import { counted, outOf } from "../../lib/format.ts";
 import { minutesOf } from "../texts.ts";
 
 /** Texts of the assessment of a course: the same drills at the start and at the end. */
@@ -7,7 +7,7 @@ export const assessmentText = {
   start: {
     title: "Taktu stöðuna",
     lead: (drills: string) =>
-      `${drills}, áður en þú byrjar. Þegar þú hefur lokið námskeiðinu tekur þú sömu æfingar aftur og sérð hvað breyttist.`,
+      `${drills}, áður en þú byrjar. Í\u00a0lokin tekur þú þær aftur og sérð hvað breyttist.`,
     doneTitle: "Staðan er skráð",
     done: "Þegar þú hefur lokið námskeiðinu telur þú aftur og sérð hvað breyttist.",
   },
@@ -16,11 +16,9 @@ export const assessmentText = {
     lead: (drills: string) => `${drills}, þær sömu og í upphafi. Svo sérðu tölurnar hlið við hlið.`,
     doneTitle: "Fyrir og eftir",
   },
-  /** Numbers of drills in words, from 1. */
-  drills: ["Ein stutt æfing", "Tvær stuttar æfingar", "Þrjár stuttar æfingar", "Fjórar stuttar æfingar"],
   left: (drills: number) =>
     `${["Ein æfing", "Tvær æfingar", "Þrjár æfingar"][drills - 1]} eftir. Þú heldur áfram þar sem frá var horfið.`,
-  minutes: (drills: number) => `Um ${minutesOf(drills)} mínútur, og þú mátt gera hlé þegar þú vilt`,
+  minutes: (drills: number) => `Um ${minutesOf(drills)}\u00a0mínútur, og þú mátt gera hlé þegar þú vilt`,
   needs: "Kylfurnar þínar, nokkrir boltar og staður til að slá og pútta",
   private: "Enginn annar sér tölurnar þínar nema þú leyfir það",
   list: "Æfingarnar",
@@ -28,10 +26,10 @@ export const assessmentText = {
   begin: "Byrja",
   skip: "Sleppa í bili",
   continue: "Halda áfram",
-  step: (number: number, total: number) => `Æfing ${number} af ${total}`,
-  recorded: (hits: number, attempts: number) => `${hits} af ${attempts}`,
+  step: (number: number, total: number) => `Æfing ${outOf(number, total)}`,
+  recorded: outOf,
   recordedHint: "Skráð.",
-  atStart: (hits: number, attempts: number) => `Í upphafi: ${hits} af ${attempts}`,
+  atStart: (hits: number, attempts: number) => `Í upphafi: ${outOf(hits, attempts)}`,
   recount: "Telja aftur",
   recountOf: (drill: string) => `Telja aftur: ${drill}`,
   next: "Næsta æfing",
