@@ -2,6 +2,8 @@ import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
 import { TERMS } from "functions/site/terms";
 
 export const landingText = {
+  drills: "Æfingar",
+  notes: "Minnispunktar",
   title: "Lærðu golf á netinu með PGA-kennara",
   description:
     "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",

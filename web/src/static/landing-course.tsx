@@ -8,7 +8,6 @@ import { useId } from "react";
 import { HoleMap } from "../courses/hole-map.tsx";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
 import { PricePromises } from "../courses/price-promises.tsx";
-import { courseNotesText, drillText } from "../learning/texts.ts";
 import { LANDING_PART } from "../lib/element-ids.ts";
 import { counted, formatLength } from "../lib/format.ts";
 import { giftText } from "../payments/gifts/texts.ts";
@@ -95,11 +94,11 @@ function CourseCard({ course }: { course: Course }) {
             <Flex wrap="wrap" columnGap="5" mt="3">
               <TextLink to={`/aefingar/${course.id}`} minH="11">
                 <Icon name="target" />
-                {drillText.open}
+                {landingText.drills}
               </TextLink>
               <TextLink to={`/minnispunktar/${course.id}`} minH="11">
                 <Icon name="pencil" />
-                {courseNotesText.title}
+                {landingText.notes}
               </TextLink>
             </Flex>
           </ShownTo>

@@ -5,7 +5,6 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
-import { drillText } from "../learning/texts.ts";
 import { ENTRY_ANIMATION_MS } from "../lib/limits.ts";
 import { landingText } from "../site/texts.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
@@ -153,7 +152,7 @@ export function Hero({ course }: { course: Course | undefined }) {
                 <CallLink course={course} size="lg" />
                 <ShownTo reader="customer" courseId={course.id}>
                   <ButtonLink to={`/aefingar/${course.id}`} variant="outline" size="lg" px="6">
-                    {drillText.open}
+                    {landingText.drills}
                   </ButtonLink>
                 </ShownTo>
                 <ShownTo reader="prospect" courseId={course.id}>
