@@ -4,6 +4,7 @@ import type { PracticePlan } from "../../../functions/src/learning/schema.ts";
 import { practiceContent } from "../../../functions/src/reminders/practice/emails.ts";
 import type { PracticeMailData } from "../../../functions/src/reminders/practice/rules.ts";
 import { siteTexts } from "../../test/samples.ts";
+import { press } from "./admin.ts";
 import { ok, refused, type Scene } from "./scene.ts";
 
 const PLAN: PracticePlan = { days: [2, 4], hour: 19, nextAt: "2026-11-26T19:00:00.000Z" };
@@ -45,7 +46,13 @@ const OFF = { route: "/postur/aefingakvold", path: "/postur/aefingakvold?lykill=
 
 /** Scenes of the practice plan: its panel on the page with the drills, its emails and the page of their link. */
 export const practiceScenes: Scene[] = [
-  { ...DRILLS, state: "plan form", act: openForm, shows: "Velja þessi kvöld" },
+  {
+    ...DRILLS,
+    state: "plan form",
+    answers: withPlan(PLAN),
+    act: press("Breyta"),
+    shows: "Velja þessi kvöld",
+  },
   { ...DRILLS, state: "plan set", answers: withPlan(PLAN), shows: "Setja í dagatal" },
   {
     ...DRILLS,
@@ -70,8 +77,3 @@ export const practiceScenes: Scene[] = [
     shows: "Opnaðu hann aftur úr tölvupóstinum",
   },
 ];
-
-async function openForm(page: Page): Promise<void> {
-  await withPlan(PLAN)(page);
-  await page.getByRole("button", { name: "Breyta" }).click();
-}
