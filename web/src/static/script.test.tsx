@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { renderStaticPage } from "../../test/render-static-page.ts";
@@ -84,6 +84,16 @@ function openForm() {
   const submit = form.querySelector("button") as HTMLButtonElement;
   return { person, form, email, submit, error: () => form.querySelector("[role=alert]")?.textContent };
 }
+
+test("the waitlist form takes the focus, and closing it returns the focus to its opener", async () => {
+  const { person, form, email } = openForm();
+  const opener = form.parentElement?.querySelector("summary") as HTMLElement;
+  await person.click(opener);
+  await waitFor(() => expect(email).toHaveFocus());
+  await person.click(within(form).getByRole("button", { name: "Loka" }));
+  expect(form.parentElement).not.toHaveAttribute("open");
+  expect(opener).toHaveFocus();
+});
 
 test("the waitlist form rejects a missing or wrong email address", async () => {
   const api = fakeApi({});
