@@ -87,7 +87,10 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
     },
     onError: (error) => {
       const fault = errorText(error, TAKEN, null);
-      if (fault !== null) setError("email", { message: fault }, { shouldFocus: true });
+      if (fault !== null) {
+        setError("email", { message: fault }, { shouldFocus: true });
+        document.activeElement?.scrollIntoView({ block: "center" }); // below the toast on phones
+      }
       failure.show(authText.registerFailed, error, fault !== null);
     },
   });

@@ -107,7 +107,7 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
           <span>{checkoutText.back}</span>
         </TextLink>
         <PageHeading title={packText.title} mt={{ base: "1", md: "3" }} />
-        <Text color="fg.muted" mt="2" maxW="65ch">
+        <Text color="fg.muted" mt="2" maxW="65ch" textWrap="pretty">
           {packText.lead}
         </Text>
         <Grid
