@@ -48,7 +48,7 @@ export function CodeOffer<Accepted>(props: CodeOfferProps<Accepted>) {
           <Flex mt="6" direction="column" align="center" gap="3">
             {user === null ? (
               <>
-                <Text mb="2" color="fg.muted" textWrap="balance">
+                <Text mb="2" color="fg.muted">
                   {codeOfferText.alreadyPaid}
                 </Text>
                 <ButtonLink
