@@ -141,7 +141,7 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
 /** Errors that belong to the field of the email address. */
 const TAKEN: ErrorTexts = {
   email_taken: emailTakenText.short,
-  email_uses_google: authErrorTexts.email_uses_google,
+  email_uses_google: emailTakenText.google,
 };
 
 /** Renders the link to the other tab, which keeps the typed email address. */

@@ -38,13 +38,14 @@ export function AuthFrame({
   aside = <Welcome />,
   children,
 }: AuthFrameProps) {
+  const isWide = Boolean(aside);
   return (
     <Container pt={{ base: "4", md: "10" }} pb={{ base: "10", md: "16" }}>
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: aside && "minmax(0, 1fr) 28rem" }}
-        gap={{ base: "5", lg: aside ? "16" : "6" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: isWide ? "minmax(0, 1fr) 28rem" : "minmax(0, 1fr)" }}
+        gap={{ base: "5", lg: isWide ? "16" : "6" }}
         alignItems="start"
-        maxW={{ base: "32rem", lg: aside && "none" }}
+        maxW={{ base: "32rem", lg: isWide ? "none" : "32rem" }}
         mx="auto"
       >
         <Box>

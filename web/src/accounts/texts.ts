@@ -50,6 +50,7 @@ export const passwordFaultTexts: ErrorTexts = {
 /** Error of a registration. `signIn` links to the tab for signing in. */
 export const emailTakenText = {
   short: "Netfangið er þegar skráð.",
+  google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
   signIn: "Skrá inn með þessu netfangi",
 } as const;
 
@@ -60,7 +61,7 @@ export const authErrorTexts: ErrorTexts = {
   second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
   invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
   email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
-  email_uses_google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
+  email_uses_google: emailTakenText.google,
   ...passwordFaultTexts,
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
   busy: internalError,
