@@ -1,9 +1,8 @@
 import { Stack } from "@chakra-ui/react/stack";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { codeOf } from "../lib/api-client.ts";
 import { pendingPayment } from "../lib/browser-storage.ts";
-import { unknownError } from "../lib/error-texts.ts";
+import { type ErrorTexts, unknownError } from "../lib/error-texts.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
 import { TOAST } from "../lib/limits.ts";
@@ -18,16 +17,16 @@ import { type TypedEmail, useForgotPanel } from "./forgot-password.tsx";
 import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { authErrorTexts, authText, emailTakenText, passwordText } from "./texts.ts";
 
-/** Returns the text and the code of the error of a failed attempt, and functions that show or clear it. */
+/** Returns the text of a failed attempt, and functions that show or clear it. */
 function useFailure() {
   const [last, setLast] = useState<unknown>(null);
   return {
     text: last === null ? null : errorText(last, authErrorTexts, unknownError),
-    code: codeOf(last),
     clear: () => setLast(null),
-    show: (title: string, error: unknown) => {
+    /** Shows the error in a toast and, unless a field shows it, above the button. */
+    show: (title: string, error: unknown, isAtField = false) => {
       pendingPayment.forget(); // spec §8
-      setLast(error);
+      setLast(isAtField ? null : error);
       notifyError(title, error, authErrorTexts, undefined, { durationMs: TOAST.loginDurationMs });
     },
   };
@@ -79,7 +78,7 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
   const auth = useAuth();
   const failure = useFailure();
   const [isEmailLeft, setIsEmailLeft] = useState(false);
-  const { field, watch, setValue, setError, isSubmitting, formProps } = useZodForm({
+  const { field, watch, setValue, setError, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
     defaultValues: { email: typed.read() },
     submit: (values: Parameters<typeof auth.register>[0]) => {
@@ -87,9 +86,12 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
       return auth.register(values);
     },
     onError: (error) => {
-      const isTaken = ["email_taken", "email_uses_google"].includes(String(codeOf(error)));
-      if (isTaken) setError("email", { message: emailTakenText.short });
-      failure.show(authText.registerFailed, error);
+      const fault = errorText(error, TAKEN, null);
+      if (fault !== null) {
+        setError("email", { message: fault }, { shouldFocus: true });
+        document.activeElement?.scrollIntoView({ block: "center" }); // below the toast on phones
+      }
+      failure.show(authText.registerFailed, error, fault !== null);
     },
   });
   const { name = "", email = "", password = "" } = watch();
@@ -107,6 +109,7 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
             onBlur: () => setIsEmailLeft(true),
           })}
         />
+        {errors.email?.message === emailTakenText.short && <SignInInstead />}
         {isEmailLeft && (
           <EmailSuggestion
             email={email}
@@ -126,7 +129,7 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
           required
           {...field("password")}
         />
-        <FormAlert text={failure.code === "email_taken" ? <EmailTaken /> : failure.text} />
+        <FormAlert text={failure.text} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {authText.submitRegister}
         </BusyButton>
@@ -135,25 +138,30 @@ export function RegisterForm({ email: typed }: { email: TypedEmail }) {
   );
 }
 
-function EmailTaken() {
+/** Errors that belong to the field of the email address. */
+const TAKEN: ErrorTexts = {
+  email_taken: emailTakenText.short,
+  email_uses_google: emailTakenText.google,
+};
+
+/** Renders the link to the other tab, which keeps the typed email address. */
+function SignInInstead() {
   const [query] = useSearchParams();
   const search = new URLSearchParams(query);
   search.set(AUTH_QUERY.tab, "login" satisfies AuthTab);
   return (
-    <>
-      <span>{emailTakenText.before}</span>
-      <TextLink
-        to={`/auth?${search}`}
-        replace
-        preventScrollReset
-        display="inline"
-        color="inherit"
-        // The link is removed, so the focus moves to the tab that it opens.
-        onClick={() => document.querySelector<HTMLElement>("[role=tab][data-value=login]")?.focus()}
-      >
-        {emailTakenText.signIn}
-      </TextLink>
-      <span>{emailTakenText.after}</span>
-    </>
+    <TextLink
+      to={`/auth?${search}`}
+      replace
+      preventScrollReset
+      alignSelf="start"
+      mt="-4"
+      fontSize="sm"
+      minH="8"
+      // The link is removed, so the focus moves to the tab that it opens.
+      onClick={() => document.querySelector<HTMLElement>("[role=tab][data-value=login]")?.focus()}
+    >
+      {emailTakenText.signIn}
+    </TextLink>
   );
 }

@@ -20,7 +20,10 @@ type AuthFrameProps = {
   above?: ReactNode;
   /** Whether phones hide the lead, so that the first fields fit on the first screen. */
   isShort?: boolean;
-  /** Rendered below the lead. Defaults to the benefits of an account, on wide screens only. */
+  /**
+   * Rendered below the lead. Defaults to the benefits of an account, on wide screens only. Null puts the form below the
+   * lead on all screens.
+   */
   aside?: Elements;
   children: ReactNode;
 };
@@ -35,13 +38,14 @@ export function AuthFrame({
   aside = <Welcome />,
   children,
 }: AuthFrameProps) {
+  const isWide = Boolean(aside);
   return (
     <Container pt={{ base: "4", md: "10" }} pb={{ base: "10", md: "16" }}>
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 28rem" }}
-        gap={{ base: "5", lg: "16" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: isWide ? "minmax(0, 1fr) 28rem" : "minmax(0, 1fr)" }}
+        gap={{ base: "5", lg: isWide ? "16" : "6" }}
         alignItems="start"
-        maxW={{ base: "32rem", lg: "none" }}
+        maxW={{ base: "32rem", lg: isWide ? "none" : "32rem" }}
         mx="auto"
       >
         <Box>

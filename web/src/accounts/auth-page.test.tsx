@@ -112,6 +112,7 @@ test("a failed registration keeps the input, forgets the pending payment and can
   const form = within(screen.getByRole("tabpanel", { name: "Nýskráning" }));
   expect(form.getByLabelText("Lykilorð")).not.toHaveValue("");
   expect(form.getByLabelText("Netfang")).toHaveAccessibleDescription("Netfangið er þegar skráð.");
+  expect(form.getByLabelText("Netfang")).toHaveFocus();
   expect(localStorage.getItem(PENDING)).toBeNull();
   await person.click(form.getByRole("button", { name: "Stofna aðgang" }));
   await waitFor(() => expect(url()).toBe("/dashboard"));
@@ -123,7 +124,7 @@ test("a visitor whose email address is taken opens the tab for signing in from t
   });
   await register(person);
   const form = within(await screen.findByRole("tabpanel", { name: "Nýskráning" }));
-  await person.click(await form.findByRole("link", { name: "skrá þig inn" }));
+  await person.click(await form.findByRole("link", { name: "Skrá inn með þessu netfangi" }));
   expect(url()).toBe("/auth?tab=login");
   expect(screen.getByRole("tab", { name: "Innskráning" })).toHaveFocus();
   expect(await screen.findByRole("button", { name: "Skrá inn" })).toBeInTheDocument();

@@ -49,7 +49,7 @@ export function ForgotPassword({ email }: { email: TypedEmail }) {
   };
   if (sentTo === null) {
     return (
-      <AuthFrame title={passwordText.forgotTitle} lead={passwordText.forgotLead}>
+      <AuthFrame title={passwordText.forgotTitle} lead={passwordText.forgotLead} aside={null}>
         <ForgotPasswordForm email={email} onSent={showSent} backPath={closedPath} />
       </AuthFrame>
     );

@@ -65,7 +65,7 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   };
   if (whyDead === null) {
     return (
-      <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead}>
+      <AuthFrame title={passwordText.resetTitle} lead={passwordText.resetLead} aside={null}>
         <ResetPasswordForm token={token} email={account?.email ?? ""} onDone={onDone} onDeadLink={showDead} />
       </AuthFrame>
     );

@@ -49,11 +49,9 @@ export const passwordFaultTexts: ErrorTexts = {
 
 /** Error of a registration. `signIn` links to the tab for signing in. */
 export const emailTakenText = {
-  before: "Þetta netfang er þegar skráð. Prófaðu að ",
-  signIn: "skrá þig inn",
-  after: ".",
-  /** Error of the field. */
   short: "Netfangið er þegar skráð.",
+  google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
+  signIn: "Skrá inn með þessu netfangi",
 } as const;
 
 /** Texts of sign-in toasts by error code. Other errors show the server's message. */
@@ -62,8 +60,8 @@ export const authErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
   second_factor_required: "Þetta er aðgangur stjórnanda. Skráðu þig inn á síðu stjórnenda, /admin.",
   invalid_input: "Eitthvað er ekki rétt útfyllt. Farðu yfir reitina og reyndu aftur.",
-  email_taken: `${emailTakenText.before}${emailTakenText.signIn}${emailTakenText.after}`,
-  email_uses_google: "Þetta netfang er þegar skráð með Google. Veldu „Halda áfram með Google“.",
+  email_taken: "Þetta netfang er þegar skráð. Prófaðu að skrá þig inn.",
+  email_uses_google: emailTakenText.google,
   ...passwordFaultTexts,
   accounts_unavailable: "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.",
   busy: internalError,

@@ -40,20 +40,17 @@ export function CodeOffer<Accepted>(props: CodeOfferProps<Accepted>) {
   const { code, path, thumbnailUrl, user, text, children } = props;
   const signIn = (tab: string) => `/auth?${new URLSearchParams({ tab, next: path })}`;
   return (
-    <Container maxW="44rem" pt={{ base: "4", md: "10" }} pb="14">
+    <Container maxW="44rem" pt={{ base: "4", md: "8" }} pb="14">
       <Box layerStyle="card" boxShadow="md" overflow="hidden">
-        <CoursePicture
-          src={thumbnailUrl}
-          w="full"
-          aspectRatio={{ base: 16 / 9, md: 2 }}
-          objectPosition="50% 0"
-        />
-        <Box p={{ base: "6", md: "10" }} textAlign="center" overflowWrap="anywhere">
+        <CoursePicture src={thumbnailUrl} w="full" aspectRatio={16 / 9} objectPosition="50% 0" />
+        <Box p={{ base: "6", md: "8" }} textAlign="center" overflowWrap="anywhere">
           {children}
-          <Flex mt="5" direction="column" align="center" gap="3">
+          <Flex mt="6" direction="column" align="center" gap="3">
             {user === null ? (
               <>
-                <Text color="fg.muted">{codeOfferText.alreadyPaid}</Text>
+                <Text mb="2" color="fg.muted">
+                  {codeOfferText.alreadyPaid}
+                </Text>
                 <ButtonLink
                   to={signIn("register")}
                   onClick={() => codeIntent.keep(code)}

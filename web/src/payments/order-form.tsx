@@ -36,7 +36,7 @@ import { PurchaseSteps } from "./purchase-steps.tsx";
 import { checkoutText, paymentText } from "./texts.ts";
 import { usePurchase } from "./use-purchase.ts";
 
-/** Renders the ordered course. Phones show a shortened description. */
+/** Renders the ordered course. Phones show a shortened description, and the narrow ones no number of lessons. */
 export function OrderedCourse({ course }: { course: Course }) {
   return (
     <Panel p={{ base: "5", md: "6" }}>
@@ -52,14 +52,14 @@ export function OrderedCourse({ course }: { course: Course }) {
           <Text as="h2" textStyle={{ md: "cardTitle" }} fontWeight="700" lineHeight="1.25">
             {course.title}
           </Text>
-          <Text fontSize="sm" fontWeight="600" mt={{ base: "0.5", md: "1" }}>
+          <Text fontSize="sm" fontWeight="600" mt={{ base: "0.5", md: "1" }} hideBelow="sm">
             {counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}
           </Text>
           <Text
             color="fg.muted"
             mt={{ base: "0.5", md: "2" }}
             fontSize="sm"
-            lineClamp={{ base: 1, sm: 2, md: "none" }}
+            lineClamp={{ base: 2, md: "none" }}
           >
             {plainText(course.description)}
           </Text>

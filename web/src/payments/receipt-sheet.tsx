@@ -48,9 +48,6 @@ export function ReceiptSheet({
       </Flex>
       <Parties receipt={receipt} />
       <CoursePart receipt={receipt} />
-      <Text as="h2" textStyle="cardTitle" mt="8" mb="3">
-        {receiptText.amounts}
-      </Text>
       <Amounts receipt={receipt} />
       <Paid receipt={receipt} />
     </Box>
@@ -149,11 +146,19 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount, pack } }: { rec
           [receiptText.vat(vatPercent), formatIsk(vat)],
           [receiptText.withoutVat, formatIsk(amount - vat)],
         ];
+  const rows = [...before, ...seats];
   return (
     <>
-      <DetailRows rows={[...before, ...seats]} />
+      {rows.length > 0 && (
+        <>
+          <Text as="h2" textStyle="cardTitle" mt="8" mb="3">
+            {receiptText.amounts}
+          </Text>
+          <DetailRows rows={rows} />
+        </>
+      )}
       <Flex
-        mt="3"
+        mt={rows.length > 0 ? "3" : "6"}
         pt="3"
         borderTopWidth="1px"
         borderColor="border.control"

@@ -35,8 +35,7 @@ export const checkoutText = {
   paying: "Opna greiðslusíðu …",
   opening: "Opna námskeiðið …",
   secure: "Örugg kortagreiðsla",
-  secureHint:
-    "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei allt kortanúmerið, aðeins fjóra síðustu stafina.",
+  secureHint: "Þú greiðir á síðu Teya. Við sjáum aðeins fjóra síðustu stafi kortanúmersins.",
   onceHint: "Eingreiðsla, engin áskrift. Aðgangurinn opnast strax.",
   onceHintOfGift: "Eingreiðsla, engin áskrift. Viðtakandinn fær gjöfina í tölvupósti um leið og greitt er.",
   /** Used while the typed day is not valid. */
@@ -126,7 +125,7 @@ export const paymentText = {
   missingHint: (email: string) =>
     `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
   errorTitle: "Greiðslan tókst ekki",
-  errorHint: "Ef engin kvittun berst hefur ekkert verið tekið af kortinu. Þú getur líka prófað annað kort.",
+  errorHint: "Ef engin kvittun berst hefur ekkert verið tekið af kortinu og óhætt er að prófa annað.",
   orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
   errorAgain: "Reyna aftur",
   cancelTitle: "Hætt var við greiðslu",

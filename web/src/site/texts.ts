@@ -13,6 +13,7 @@ export const landingText = {
   showFewer: "Sýna færri",
   thisPreview: "Sýnishornið",
   proof: "Nemendur og kennari",
+  withCoupon: "Með afsláttarkóðanum",
   buy: "Kaupa námskeið",
   buyShort: "Kaupa",
   viewShort: "Skoða",

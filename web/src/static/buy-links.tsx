@@ -1,3 +1,4 @@
+import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
 import type { ComponentProps } from "react";
 import { landingText } from "../site/texts.ts";
@@ -45,6 +46,16 @@ export function CallLink({ course: { id, price, title }, isShort = false, ...loo
         </ShownTo>
       </ShownTo>
     </>
+  );
+}
+
+/** Renders the code of a coupon that reduces the price of the course (`static/prices.ts`). Hidden without one. */
+export function CouponNote({ courseId }: { courseId: number }) {
+  return (
+    <Text hidden data-coupon={courseId} fontSize="sm" fontWeight="600" overflowWrap="anywhere">
+      <span>{`${landingText.withCoupon} `}</span>
+      <span />
+    </Text>
   );
 }
 

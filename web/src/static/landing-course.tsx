@@ -21,7 +21,7 @@ import { TextLink } from "../ui/links.tsx";
 import { PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
-import { CallLink } from "./buy-links.tsx";
+import { CallLink, CouponNote } from "./buy-links.tsx";
 import { LandingSection, Reveal } from "./landing-section.tsx";
 import { forCustomer, ShownTo, ShownWhile } from "./shown-to.tsx";
 
@@ -159,6 +159,7 @@ function Offer({ course }: { course: Course }) {
   return (
     <>
       <PriceTag price={course} courseId={course.id} />
+      <CouponNote courseId={course.id} />
       <PricePromises price={course.price} mt="3" />
       <Box data-buy="" mt="4">
         <CallLink course={course} size="lg" w="full" />

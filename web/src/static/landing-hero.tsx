@@ -15,7 +15,7 @@ import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { OneTimePrice } from "../ui/price.tsx";
 import { Video } from "../ui/video.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
-import { CallLink } from "./buy-links.tsx";
+import { CallLink, CouponNote } from "./buy-links.tsx";
 import file from "./hero.svg";
 import drawing from "./hero.svg?inline";
 import { firstFreeLesson } from "./landing-course.tsx";
@@ -157,9 +157,12 @@ export function Hero({ course }: { course: Course | undefined }) {
                 </ShownTo>
                 <ShownTo reader="prospect" courseId={course.id}>
                   {free && <FreeLessonButton {...free} />}
-                  <Text fontWeight="strong" color="fg.heading">
-                    <OneTimePrice price={course} courseId={course.id} />
-                  </Text>
+                  <Box color="fg.heading">
+                    <Text fontWeight="strong">
+                      <OneTimePrice price={course} courseId={course.id} />
+                    </Text>
+                    <CouponNote courseId={course.id} />
+                  </Box>
                 </ShownTo>
               </ShownWhile>
             )}

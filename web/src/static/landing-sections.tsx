@@ -17,7 +17,7 @@ import { CheckList, Icon } from "../ui/icon.tsx";
 import { PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
-import { CallLink } from "./buy-links.tsx";
+import { CallLink, CouponNote } from "./buy-links.tsx";
 import { LandingSection, Reveal } from "./landing-section.tsx";
 import { ShownTo } from "./shown-to.tsx";
 import { StaticWaitlistForm } from "./waitlist-form.tsx";
@@ -253,6 +253,7 @@ function Offer({ course }: { course: Course }) {
     <>
       <ShownTo reader="prospect" courseId={course.id}>
         <PriceTag price={course} courseId={course.id} />
+        <CouponNote courseId={course.id} />
       </ShownTo>
       <ShownTo reader="customer" courseId={course.id}>
         <Text fontWeight="600">{landingText.owned}</Text>

@@ -80,7 +80,7 @@ function ClosingCall({ course }: { course: Course }) {
         <Box data-buy="" mt="2">
           <CallLink course={course} size="lg" />
         </Box>
-        <Text fontSize="sm" color="fairway.100">
+        <Text color="fairway.100">
           <OneTimePrice price={course} courseId={course.id} />
         </Text>
       </Flex>

@@ -23,7 +23,7 @@ export async function showSale(): Promise<void> {
 }
 
 /**
- * Shows the prices with the coupon of a link, like `ui/price.tsx`. A price remains as it is if its request
+ * Shows the prices with the coupon of a link and its code, like `ui/price.tsx`. A price remains as it is if its request
  * fails.
  */
 export async function showReducedPrices(): Promise<void> {
@@ -34,7 +34,9 @@ export async function showReducedPrices(): Promise<void> {
       .slice(0, MOST_WITH_COUPON)
       .map(async (id) => {
         const price = await read<CoursePrice>({ call: "GET /api/courses/:id/price", input: { id, code } });
-        if (price !== null) show(id, price);
+        if (price === null) return;
+        show(id, price);
+        if (price.reduced !== null) showCode(id, code);
       }),
   );
 }
@@ -50,6 +52,13 @@ async function read<Data>(call: PrefetchedCall): Promise<Data | null> {
     return response.ok ? await response.json() : null;
   } catch {
     return null;
+  }
+}
+
+function showCode(id: number, code: string): void {
+  for (const note of document.querySelectorAll<HTMLElement>(`[data-coupon="${id}"]`)) {
+    note.hidden = false;
+    (note.lastElementChild as HTMLElement).textContent = code.toUpperCase();
   }
 }
 

@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { renderStaticPage } from "../../test/render-static-page.ts";
@@ -59,6 +59,8 @@ test("a coupon link shows the old price struck through and the new price [10.11]
   await showReducedPrices();
   expect(prices()).toEqual(Array(4).fill("Áður 24.900 kr. Núna 19.920 kr."));
   expect(document.querySelector("[data-price='1'] del")).toHaveTextContent("24.900 kr.");
+  for (const note of screen.getAllByText(/^Með afsláttarkóðanum/))
+    expect(note.parentElement).toHaveTextContent("Með afsláttarkóðanum GOLF20");
 });
 
 test.each([
@@ -71,6 +73,8 @@ test.each([
   renderStaticPage("/");
   await showReducedPrices();
   expect(prices()).toEqual(Array(4).fill("24.900 kr."));
+  for (const note of screen.getAllByText(/^Með afsláttarkóðanum/))
+    expect(note.parentElement).toHaveAttribute("hidden");
 });
 
 const [upcoming] = siteTexts.upcoming;
@@ -84,6 +88,16 @@ function openForm() {
   const submit = form.querySelector("button") as HTMLButtonElement;
   return { person, form, email, submit, error: () => form.querySelector("[role=alert]")?.textContent };
 }
+
+test("the waitlist form takes the focus, and closing it returns the focus to its opener", async () => {
+  const { person, form, email } = openForm();
+  const opener = form.parentElement?.querySelector("summary") as HTMLElement;
+  await person.click(opener);
+  await waitFor(() => expect(email).toHaveFocus());
+  await person.click(within(form).getByRole("button", { name: "Loka" }));
+  expect(form.parentElement).not.toHaveAttribute("open");
+  expect(opener).toHaveFocus();
+});
 
 test("the waitlist form rejects a missing or wrong email address", async () => {
   const api = fakeApi({});

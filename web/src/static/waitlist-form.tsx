@@ -4,23 +4,25 @@ import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useId } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, LINK_LOOK } from "../ui/button.tsx";
 import { FormField } from "../ui/form-field.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { commonText } from "../ui/texts.ts";
 import { joinText, waitlistText } from "../waitlist/texts.ts";
 
-/** Renders the form of the waitlist of an upcoming course, below its button. `static/waitlist.ts` sends it. */
+/** The form has its own button to close it. Without JavaScript, the opener is the only control. */
+const OPENER = {
+  "[open] > &": { marginBottom: "4", "@media (scripting: enabled)": { display: "none" } },
+};
+
+/** Renders the form of the waitlist of an upcoming course, in place of its opener. `static/waitlist.ts` sends it. */
 export function StaticWaitlistForm({ course: { id, title } }: { course: { id: string; title: string } }) {
   const recipe = useRecipe({ key: "button" });
   const errorId = useId();
   return (
     <details>
-      <chakra.summary css={recipe({ variant: "outline" })} listStyleType="none" cursor="button">
-        <chakra.span css={{ "[open] > summary > &": { display: "none" } }}>{joinText.join}</chakra.span>
-        <chakra.span css={{ "details:not([open]) > summary > &": { display: "none" } }}>
-          {commonText.close}
-        </chakra.span>
+      <chakra.summary css={[recipe({ variant: "outline" }), OPENER]} listStyleType="none" cursor="button">
+        <span>{joinText.join}</span>
         <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
       </chakra.summary>
       <chakra.form
@@ -29,7 +31,6 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
         aria-label={waitlistText.form(title)}
         data-waitlist={id}
         data-course={title}
-        mt="4"
         css={{ "@media (scripting: none)": { display: "none" } }}
       >
         <Stack gap="3">
@@ -42,7 +43,14 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
             aria-describedby={errorId}
           />
           <Text id={errorId} role="alert" color="fg.error" fontSize="sm" _empty={{ display: "none" }} />
-          <Button type="submit">{waitlistText.submit}</Button>
+          <div>
+            <Button type="submit" w="full">
+              {waitlistText.submit}
+            </Button>
+            <Button {...LINK_LOOK} w="full" mt="1" data-close="">
+              {commonText.close}
+            </Button>
+          </div>
           <Text fontSize="sm" color="fg.muted">
             <span>{`${waitlistText.consent} `}</span>
             <TextLink to="/personuvernd" minH="6">
@@ -52,9 +60,9 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
         </Stack>
       </chakra.form>
       <noscript>
-        <Text mt="4">{waitlistText.needsScript}</Text>
+        <Text>{waitlistText.needsScript}</Text>
       </noscript>
-      <Box role="status" tabIndex={-1} mt="4" css={{ "form:not([hidden]) ~ &": { display: "none" } }}>
+      <Box role="status" tabIndex={-1} css={{ "form:not([hidden]) ~ &": { display: "none" } }}>
         <Text fontWeight="700">{waitlistText.sentTitle}</Text>
         <Text overflowWrap="anywhere" />
       </Box>

@@ -3,7 +3,7 @@ import { unknownError } from "../lib/error-texts.ts";
 import { BASIC_REQUEST, requestOf } from "../lib/request.ts";
 import { joinErrorTexts, waitlistText } from "../waitlist/texts.ts";
 
-/** Sends the waitlist forms of `page` (`static/waitlist-form.tsx`), and shows the result in their place. */
+/** Opens, closes and sends the waitlist forms of `page` (`static/waitlist-form.tsx`), and shows their results. */
 export function sendWaitlistForms(page: Node): void {
   page.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -11,6 +11,19 @@ export function sendWaitlistForms(page: Node): void {
     event.preventDefault();
     void send(form);
   });
+  page.addEventListener("click", ({ target }) => {
+    const element = target as Element;
+    const details = element.closest("details");
+    if (details === null || element.closest("[data-close]") === null) return;
+    details.open = false;
+    details.querySelector("summary")?.focus();
+  });
+  // The open form hides its opener, which has the focus.
+  const focusEmail = ({ target }: Event) => {
+    const details = target as HTMLDetailsElement;
+    if (details.open) details.querySelector<HTMLInputElement>("[data-waitlist] [name=email]")?.focus();
+  };
+  page.addEventListener("toggle", focusEmail, { capture: true }); // `toggle` does not bubble
 }
 
 async function send(form: HTMLFormElement): Promise<void> {

@@ -57,7 +57,7 @@ const globalCss = {
   "h1:focus, main:focus": { outline: "none" },
   "[data-price]": { position: "relative" },
   "[data-price] :is(del, ins)": { whiteSpace: "nowrap" },
-  "[data-price] del": { fontSize: "0.8em", fontWeight: "500", opacity: "0.85" },
+  "[data-price] del": { fontWeight: "500", opacity: "0.85" },
   "[data-price] del + span": { marginInlineEnd: "0.25rem" },
   "[data-price] ins": { textDecoration: "none" },
   // Visible to screen readers only. Sighted users see the strikethrough.

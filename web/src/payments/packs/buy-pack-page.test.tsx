@@ -132,7 +132,7 @@ test("requests an invoice with the same fields, without consents, and explains t
   await person.click(screen.getByRole("button", { name: "Biðja um kröfu, 268.920 kr." }));
   expect(await screen.findByRole("heading", { name: "Beiðnin er komin til okkar" })).toHaveFocus();
   expect(screen.getByText("268.920 kr.").parentElement).toHaveTextContent(
-    /268\.920 kr\. kemur í heimabanka kennitölunnar 500101-2020/,
+    /268\.920 kr\. fyrir 12 sæti kemur í heimabanka kennitölunnar 500101-2020/,
   );
   expect(screen.getByText(new RegExp(customer.email))).toBeInTheDocument();
   const fields = { seats: 12, name: "Golfklúbbur Prufu", idNumber: "500101-2020", hasNoCheckDigit: false };

@@ -107,7 +107,7 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
           <span>{checkoutText.back}</span>
         </TextLink>
         <PageHeading title={packText.title} mt={{ base: "1", md: "3" }} />
-        <Text color="fg.muted" mt="2" maxW="65ch" textWrap="balance">
+        <Text color="fg.muted" mt="2" maxW="65ch" textWrap="pretty">
           {packText.lead}
         </Text>
         <Grid
@@ -176,7 +176,7 @@ function PackOrder({ course, steps, user, onPricesChanged }: PackOrderProps) {
                   checkFields={pack.form.check}
                   onPay={pay}
                 />
-                {total > 0 && <PaymentSafety hint={packText.onceHint} />}
+                {course.price > 0 && <PaymentSafety hint={packText.onceHint} />}
               </>
             )}
           </Panel>

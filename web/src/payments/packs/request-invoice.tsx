@@ -125,7 +125,7 @@ export function RequestInvoice({
   );
 }
 
-type RequestedInvoiceProps = { course: Pick<Course, "id" | "title">; request: SentRequest; email: string };
+type RequestedInvoiceProps = { course: Pick<Course, "id">; request: SentRequest; email: string };
 
 /** Renders the confirmation of a request with the next steps. */
 export function RequestedInvoice({ course, request, email }: RequestedInvoiceProps) {
@@ -135,15 +135,15 @@ export function RequestedInvoice({ course, request, email }: RequestedInvoicePro
       title={text.sentTitle}
       actions={<ButtonLink to={`/course/${course.id}`}>{text.toCourse}</ButtonLink>}
     >
-      <p>{text.sent(formatCount(request.seats), course.title)}</p>
       <p>
         <span>{text.sentInvoice}</span>
         <Text as="strong" fontWeight="600" color="fg" whiteSpace="nowrap">
           {formatIsk(request.amount)}
         </Text>
-        <span>{text.sentInvoiceTo(request.idNumber)}</span>
+        <span>{text.sentInvoiceTo(formatCount(request.seats), request.idNumber)}</span>
+        <span>{text.sentNext(email)}</span>
       </p>
-      <p>{text.sentNext(email)}</p>
+      <p>{text.sentCopy}</p>
     </MessagePanel>
   );
 }

@@ -24,7 +24,7 @@ export const packText = {
   perSeat: "á hvert sæti",
   saved: (percent: number) => `Afsláttur á sæti (${percent}%)`,
   total: "Samtals",
-  onceHint: "Eingreiðsla. Hlekkurinn er tilbúinn um leið og greitt er.",
+  onceHint: "Eingreiðsla, engin áskrift.",
   priceChanged: (price: string) => `Verðið hefur breyst. Nýtt verð er ${price} Ýttu aftur til að greiða það.`,
 
   readyTitle: "Sætin eru tilbúin!",
@@ -134,17 +134,18 @@ export const invoiceRequestText = {
     invoice: { name: "Fá kröfu í banka", hint: "Sætin opnast þegar krafan hefur verið greidd." },
   },
   hint: (email: string) =>
-    `Við stofnum kröfu á kennitöluna sem þú skrifar. Kvittunin og hlekkurinn fyrir hópinn koma á ${email} þegar hún hefur verið greidd.`,
+    `Krafan kemur í heimabanka kennitölunnar. Kvittun og hlekkur fyrir hópinn koma á ${email}.`,
   send: "Biðja um kröfu",
   sendFor: (total: string) => `Biðja um kröfu, ${total}`,
   sending: "Sendi beiðnina …",
   failed: "Ekki tókst að senda beiðnina. Reyndu aftur eftir smástund.",
   sentTitle: "Beiðnin er komin til okkar",
-  sent: (seats: string, course: string) => `Þú baðst um ${seats} sæti á námskeiðinu „${course}“.`,
   sentInvoice: "Krafa upp á ",
-  sentInvoiceTo: (idNumber: string) => ` kemur í heimabanka kennitölunnar ${idNumber}.`,
+  sentInvoiceTo: (seats: string, idNumber: string) =>
+    ` fyrir ${seats} sæti kemur í heimabanka kennitölunnar ${idNumber}. `,
   sentNext: (email: string) =>
-    `Þegar hún hefur verið greidd færðu kvittun og hlekk fyrir hópinn á ${email}. Þú þarft ekkert að gera hér á meðan.`,
+    `Um leið og hún hefur verið greidd færðu kvittun og hlekk fyrir hópinn á ${email}.`,
+  sentCopy: "Afrit af beiðninni er á leiðinni til þín. Svaraðu þeim pósti ef krafan lætur á sér standa.",
   toCourse: "Aftur í námskeiðið",
 } as const;
 
