@@ -89,6 +89,15 @@ describe("results", () => {
   });
 });
 
+test("a completed lesson of another course does not make the start results final [10.302]", async () => {
+  const learner = await newBuyer();
+  await shop.db.doc(`users/${learner.id}`).update({ completedLessons: [99] });
+  for (const fields of [{}, { lessonId: 3 }]) await record(learner, result(1, fields));
+  const again = await record(learner, result(2, { hits: 5 }));
+  expect(again.body.isOpen).toBe(true);
+  expect(drillOf(again)?.start).toEqual(stored(2, 5));
+});
+
 test.each<[string, number, () => Promise<unknown>, () => Promise<unknown>]>([
   [
     "is removed from the course",

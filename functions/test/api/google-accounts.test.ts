@@ -83,6 +83,16 @@ describe("one account per email address", () => {
     expect((await user(cookie)).status).toBe(401);
   });
 
+  test("ends the earlier holder's verified password too when the email address moves", async () => {
+    const { email } = await shop.newUser();
+    await resetPassword(email);
+    await signIn(newPerson({ email, subject: randomUUID() }));
+    const { headers } = await logIn(email);
+    await signIn(newPerson({ email, subject: randomUUID() }));
+    expect((await user(cookieFrom(headers))).status).toBe(401);
+    expect(await logIn(email)).toMatchObject(refusal(401, "wrong_credentials"));
+  });
+
   test("signs in to an account without a password with Google at once", async () => {
     const email = `${randomUUID()}@example.is`;
     const { uid } = await shop.services.identity.createAccount({ name: "Innfluttur Nemandi", email });

@@ -39,6 +39,12 @@ test("returns the same reply for unusable and unknown coupon codes [10.11]", asy
   }
 });
 
+test("returns the full price while an unpaid order of another customer reserves the coupon", async () => {
+  const coupon = await shop.coupon("fratekinn", { isOneTime: true });
+  await shop.checkout(await shop.newUser(), coupon);
+  expect((await priceOf("FRATEKINN")).body).toEqual(FULL);
+});
+
 test("returns 404 for the price of a course that is not on sale", async () => {
   for (const courseId of [2, 99])
     expect(await priceOf("GOLF20", { courseId })).toMatchObject(refusal(404, "course_not_found"));

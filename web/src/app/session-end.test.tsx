@@ -287,6 +287,15 @@ describe("sign-in across tabs", () => {
     expect(url()).toBe("/auth?next=%2Fcourse%2F1");
   });
 
+  test("closes an administrator's page when another account signs in", async () => {
+    const { url } = renderPage("/admin/audit", visitor, asAdmin);
+    await screen.findByRole("table");
+    await expect.poll(() => announced).toContain(admin.id);
+    signInElsewhere("somebody-else");
+    await waitFor(() => expect(url()).toBe("/admin"));
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
   test("changes nothing when the same account signs in", async () => {
     const { url, person } = renderPage("/course/1", learner);
     const dashboard = await screen.findByRole("link", { name: "Yfirlit" });

@@ -120,6 +120,20 @@ test("keeps a result without a connection and explains that [10.282]", async () 
   ]);
 });
 
+test("keeps a result beside those that another tab has kept meanwhile [10.61]", async () => {
+  leaves("drillResults/anna");
+  const { count } = await open({ [RECORD]: "no connection" }, completed);
+  await first();
+  const other = { lessonId: 3, at: NOW, hits: 7, attempts: 10 };
+  localStorage.setItem("drillResults/anna", JSON.stringify([other]));
+  await count(true, false, false, false);
+  await screen.findByText("Geymt í þessu tæki. Vistast þegar netsamband næst.");
+  expect(JSON.parse(localStorage.getItem("drillResults/anna") ?? "")).toMatchObject([
+    other,
+    { lessonId: 2, hits: 1 },
+  ]);
+});
+
 test.each([
   ["usual place, after its first result", progress(2), [], "Æfing"],
   [

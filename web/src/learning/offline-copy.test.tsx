@@ -36,6 +36,7 @@ const release = (hash: string) =>
 
 /** A fake of `CacheStorage`, which jsdom lacks: replies by path, by name of the cache. */
 const stored = new Map<string, Map<string, unknown>>();
+let isBroken = false;
 const register = vi.fn();
 const unregister = vi.fn();
 
@@ -49,6 +50,7 @@ const caches = {
       keys: async () => [...replies.keys()].map((path) => ({ url: new URL(path, location.origin).href })),
       put: async (path: string, reply: Response) => void replies.set(path, await reply.clone().text()),
       addAll: async (paths: string[]) => {
+        if (isBroken) throw new TypeError("Failed to fetch");
         for (const path of paths) replies.set(path, "code");
       },
       delete: async (path: string) => replies.delete(path),
@@ -58,6 +60,7 @@ const caches = {
 
 beforeEach(() => {
   stored.clear();
+  isBroken = false;
   register.mockReset();
   unregister.mockReset();
   vi.stubGlobal("caches", caches);
@@ -105,6 +108,22 @@ test("keeps the earlier release if the server has an error [10.295]", async () =
   await waitFor(() => expect(pathsOf(MINE)).toContain("/api/user"));
   expect(pathsOf(MINE)).toContain("/assets/main-old.js");
   expect(register).not.toHaveBeenCalled();
+});
+
+test("keeps the earlier release complete if the connection breaks off [10.295]", async () => {
+  stored.set(
+    MINE,
+    new Map([
+      ["/aefingar/", "old"],
+      ["/assets/main-old.js", "code"],
+    ]),
+  );
+  isBroken = true;
+  const { api } = open();
+  await waitFor(() => expect(api.asked).toContain("GET /"));
+  await waitFor(() => expect(pathsOf(MINE)).toContain("/api/user"));
+  expect(stored.get(MINE)?.get("/aefingar/")).toBe("old");
+  expect(pathsOf(MINE)).toContain("/assets/main-old.js");
 });
 
 test("keeps nothing for a user who may not see the drills [10.294]", async () => {
