@@ -47,6 +47,7 @@ async function readTops(page: Page): Promise<number[]> {
   const tops: number[] = [];
   for (const width of PHONES) {
     await page.setViewportSize({ width, height: 844 });
+    await page.waitForFunction((width) => window.innerWidth === width, width); // the page resizes later than the call
     const texts = page.locator("main h1, main h1 ~ *, #kynningarmyndband");
     tops.push(...(await texts.evaluateAll((all) => all.map((text) => text.getBoundingClientRect().top))));
   }
