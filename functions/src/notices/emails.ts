@@ -44,7 +44,7 @@ const TITLES: Record<ReviewReason, string> = {
   paid_late: "Greitt seint á eldra verði",
   buyer_missing: "Kaupandi finnst ekki",
   unverified: "Óstaðfest skilaboð",
-  webhook_rejected: "Skilaboðum hafnað",
+  webhook_rejected: "Greiðsla stemmir ekki við pöntun",
   unconfirmed: "Engin staðfesting",
   refund_unanswered: "Endurgreiðslu ósvarað",
   email_given_up: "Póstur komst ekki til skila",

@@ -248,7 +248,7 @@ export const adminPaymentScenes: Scene[] = [
     state: "refund, refused",
     answers: { "**/refund": refused(409, "refund_refused") },
     act: refund,
-    shows: "Endurgreiðslan fór ekki í gegn.",
+    shows: "og hakaðu svo við reitinn",
   },
   {
     ...PENDING,

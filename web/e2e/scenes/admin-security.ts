@@ -68,7 +68,7 @@ export const securityScenes: Scene[] = [
     state: "second factor replaced",
     answers: { [STATE]: ok({ enabledAt, recoveryCodesLeft: 10, ...newSecret }) },
     act: startReplacement,
-    shows: "Kóði úr núverandi uppsetningu",
+    shows: "Kóði úr eldri færslunni",
   },
   {
     ...SECURITY,

@@ -19,7 +19,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
 /** Waits for the parts of the overview that load last. */
 async function overviewIsLoaded(page: Page): Promise<void> {
   await page.getByText(/^Sótt kl\./).waitFor();
-  await page.getByText(/ein af annarri$/).waitFor();
+  await page.getByText(/^Sjá allar kennslustundir/).waitFor();
 }
 
 async function logIn(page: Page): Promise<void> {

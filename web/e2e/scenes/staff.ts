@@ -84,6 +84,6 @@ export const staffScenes: Scene[] = [
     as: "admin",
     state: "teacher",
     answers: { [ADMIN]: ok(teacher) },
-    shows: "kennslustundir, ein af annarri",
+    shows: "Sjá allar kennslustundir",
   },
 ];

@@ -71,9 +71,9 @@ export const overviewText = {
   lastDays: (change: string) => `${change} á\u00a030\u00a0dögum`,
   onSale: "í sölu núna",
   inAllCourses: "í öllum námskeiðum",
-  month: (month: string) => `Tekjur í ${month}:`,
-  sold: ["selt", "seld"],
-  refunded: ["endurgreitt", "endurgreidd"],
+  month: (month: string) => `Tekjur í ${month}`,
+  sold: ["sala", "sölur"],
+  refunded: ["endurgreiðsla", "endurgreiðslur"],
   /** Note below the figures. */
   net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
 } as const;

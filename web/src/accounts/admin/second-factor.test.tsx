@@ -9,7 +9,7 @@ const STATE = "GET /api/admin/second-factor";
 const START = "POST /api/admin/second-factor";
 const CONFIRM = "POST /api/admin/second-factor/confirm";
 
-const CURRENT = "Kóði úr núverandi uppsetningu, eða varakóði";
+const CURRENT = "Kóði úr eldri færslunni, eða varakóði";
 
 const open = (answers: Answers = {}) => renderPage("/admin/security", visitor, { ...asAdmin, ...answers });
 
@@ -21,7 +21,7 @@ async function startSetUp(answers: Answers = {}) {
 }
 
 async function confirm({ person }: ReturnType<typeof open>, name = "Virkja") {
-  await person.type(screen.getByLabelText("Sex stafa kóði úr appinu"), "123456");
+  await person.type(screen.getByLabelText(/^Sex stafa kóði úr (appinu|nýju færslunni)$/), "123456");
   await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-admin-1234");
   await person.click(screen.getByRole("button", { name }));
 }

@@ -170,9 +170,11 @@ function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) 
       </Stack>
       <form {...formProps}>
         <Stack gap="5">
-          <chakra.h3 fontWeight="700">{secondFactorText.step2}</chakra.h3>
+          <chakra.h3 fontWeight="700">
+            {secondFactorText[isReplacement ? "step2WithBoth" : "step2"]}
+          </chakra.h3>
           <FormField
-            label={secondFactorText.codeField}
+            label={secondFactorText[isReplacement ? "newCode" : "codeField"]}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxW="22rem"

@@ -120,7 +120,7 @@ export const auditActionText: Record<AuditAction, string> = {
 export const auditDetailText: Partial<Record<string, string>> = {
   wrong_credentials: "Rangt netfang eða lykilorð",
   second_factor_wrong: "Rangur eða notaður kóði",
-  current_code_wrong: "Rangur eða notaður kóði úr núverandi uppsetningu",
+  current_code_wrong: "Rangur eða notaður kóði úr eldri færslunni",
   google_return_invalid: "Ógild svörun frá Google",
   google_email_unverified: "Netfang óstaðfest hjá Google",
   google_administrator: "Stjórnandi getur ekki skráð sig inn með Google",

@@ -34,10 +34,10 @@ describe("coupon dialog", () => {
     await person.click(dialog.getByRole("button", { name: "Afrita hlekk" }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?kodi=GOLF20`);
     expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
-    await person.click(dialog.getByRole("button", { name: "Gera hlé" }));
+    await person.click(dialog.getByRole("button", { name: "Gera hlé á kóðanum" }));
     expect(await screen.findByText("Hlé var gert á kóðanum")).toBeInTheDocument();
     await person.click(await dialog.findByRole("button", { name: "Virkja aftur" }));
-    expect(await dialog.findByRole("button", { name: "Gera hlé" })).toBeInTheDocument();
+    expect(await dialog.findByRole("button", { name: "Gera hlé á kóðanum" })).toBeInTheDocument();
     expect(api.asked).toContain("POST /api/admin/coupons/coupon-1/resume");
   });
 

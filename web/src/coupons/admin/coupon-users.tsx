@@ -52,13 +52,9 @@ export function CouponUsers({ coupon, titles, isUsersFirst, onClose }: CouponUse
         )}
         <CouponTerms coupon={coupon} titles={titles} />
         {isUsersFirst && users}
-        {coupon.archivedAt === null && (
-          <>
-            <PauseCoupon coupon={coupon} />
-            <CouponShare code={coupon.code} />
-          </>
-        )}
+        {coupon.archivedAt === null && <CouponShare code={coupon.code} />}
         {!isUsersFirst && users}
+        {coupon.archivedAt === null && <PauseCoupon coupon={coupon} />}
       </Stack>
     </Modal>
   );

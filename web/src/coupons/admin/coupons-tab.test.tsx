@@ -156,7 +156,7 @@ test("lists archived coupons, which can be restored but not deleted, paused or s
   await person.click(screen.getByRole("menuitem", { name: "Sjá notendur" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Kóðinn GOLF20" }));
   expect(await dialog.findByText("anna@example.is")).toBeInTheDocument();
-  expect(dialog.queryByRole("button", { name: "Gera hlé" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Gera hlé á kóðanum" })).toBeNull();
   expect(dialog.queryByText("Hlekkur með kóðanum")).toBeNull();
   await person.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -172,7 +172,7 @@ function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCou
           ) : (
             <>
               <Icon name="plus" />
-              {couponFormText.toggle}
+              <span>{couponFormText.toggle}</span>
             </>
           )}
         </Button>

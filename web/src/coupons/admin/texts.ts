@@ -80,7 +80,7 @@ export const couponDialogText = {
   pausedHint: "Kóðinn virkar ekki á meðan.",
   notYetValid: (date: string) => `Frá ${date}`,
   limitOf: (max: string) => `Nei, mest ${max}`,
-  pause: "Gera hlé",
+  pause: "Gera hlé á kóðanum",
   resume: "Virkja aftur",
   pausedNow: "Hlé var gert á kóðanum",
   resumedNow: "Kóðinn er virkur aftur",

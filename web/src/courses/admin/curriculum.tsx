@@ -335,7 +335,7 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
             color="fairway.fg"
           >
             <Icon name="check" display="inline-block" verticalAlign="-0.2em" me="2" />
-            {manyLessonsText.created(created.length)}
+            <span>{manyLessonsText.created(created.length)}</span>
           </Text>
         )}
         <AddLesson

@@ -1,5 +1,5 @@
 import type { TrendPeriod } from "functions/insights/schema";
-import { counted } from "../../lib/format.ts";
+import { counted, formatCount } from "../../lib/format.ts";
 
 export const periodText: Record<TrendPeriod, string> = {
   days: "30 dagar",
@@ -30,9 +30,9 @@ export const trendText = {
   hideTable: "Fela töflu",
   step: { days: "Dagur", weeks: "Vika frá", months: "Mánuður" } satisfies Record<TrendPeriod, string>,
   omitted: {
-    days: "Dögum með núll á báðum tímabilum er sleppt.",
-    weeks: "Vikum með núll á báðum tímabilum er sleppt.",
-    months: "Mánuðum með núll á báðum tímabilum er sleppt.",
+    days: "Dagar án hreyfinga á báðum tímabilum eru ekki sýndir.",
+    weeks: "Vikur án hreyfinga á báðum tímabilum eru ekki sýndar.",
+    months: "Mánuðir án hreyfinga á báðum tímabilum eru ekki sýndir.",
   } satisfies Record<TrendPeriod, string>,
   chartMissing: "Ekki tókst að teikna línuritið. Tölurnar eru í töflunni.",
   failed: "Ekki tókst að sækja þróunina",
@@ -55,7 +55,8 @@ export const dropOffText = {
   lesson: (title: string, completed: number) => `${title} (${counted(completed, "lauk", "luku")})`,
   worst: "Flestir hafa byrjað en ekki lokið:",
   lost: (count: number) => counted(count, "nemandi", "nemendur"),
-  each: (count: number) => `${counted(count, "kennslustund", "kennslustundir")}, ein af annarri`,
+  each: (count: number) =>
+    count === 1 ? "Sjá kennslustundina" : `Sjá allar kennslustundir (${formatCount(count)})`,
   course: "Námskeið",
   customers: "Eigendur",
   none: "Enginn á námskeiðið enn.",

@@ -113,7 +113,7 @@ describe("refund", () => {
     reply(refuse("refund_unanswered"));
     expect(await dialog.findByText(/^Kortafyrirtækið svaraði ekki/)).toBeInTheDocument();
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
-    await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
+    await opened.person.click(screen.getByRole("checkbox", { name: /^Ég hef endurgreitt hjá Teya/ }));
     expect(screen.getByRole("dialog", { name: "Skrá endurgreiðslu á 24.900 kr.?" })).toHaveTextContent(
       /Kaupandinn \(anna@example\.is\) hefur þegar fengið upphæðina hjá Teya/,
     );
@@ -137,9 +137,9 @@ describe("refund", () => {
     await confirm(opened, "Endurgreiða 24.900 kr.");
     const dialog = screen.getByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
     expect(await within(dialog).findByRole("button", { name: "Reyna aftur" })).toBeInTheDocument();
-    expect(dialog).toHaveTextContent(/Endurgreiðslan fór ekki í gegn\. Endurgreiddu kaupandanum .* Teya/);
+    expect(dialog).toHaveTextContent(/Endurgreiddu kaupandanum .* á þjónustuvef Teya og hakaðu svo/);
     expect(dialog).not.toHaveTextContent(/aftur á kort/);
-    await opened.person.click(within(dialog).getByRole("checkbox", { name: /^Endurgreitt hefur verið/ }));
+    await opened.person.click(within(dialog).getByRole("checkbox", { name: /^Ég hef endurgreitt/ }));
     await confirm(opened, "Skrá endurgreiðslu");
     expect(await screen.findByText("Endurgreiðslan er skráð")).toBeInTheDocument();
   });
@@ -258,10 +258,10 @@ describe("unredeemed gift", () => {
     expect(await screen.findByText("Gjöfin verður send")).toBeInTheDocument();
     expect(bodyOf(opened, SEND)).toEqual({ email: "jona@domain.is" });
     expect(await screen.findByRole("link", { name: "jona@domain.is" })).toBeInTheDocument();
-    expect(screen.getByText("Jóna Jónsdóttir · ekki opnuð")).toBeInTheDocument();
+    expect(screen.getByText("Gjöfin hefur ekki verið opnuð")).toBeInTheDocument();
     opened.unmount();
     open({ [PAYMENT]: ok({ ...detail, gift: { ...corrected, state: "redeemed" } }) });
-    expect(await screen.findByText("Jóna Jónsdóttir · opnuð")).toBeInTheDocument();
+    expect(await screen.findByText("Gjöfin hefur verið opnuð")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Senda gjöf aftur" })).toBeNull();
   });
 });

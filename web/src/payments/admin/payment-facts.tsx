@@ -38,8 +38,9 @@ function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
   if (recipientName === "") return <span>{soldGiftText.erased}</span>;
   return (
     <>
-      <Text>{soldGiftText.recipient(recipientName, soldGiftText.state[state])}</Text>
+      <Text>{recipientName}</Text>
       <MailLink email={recipientEmail} />
+      <Text color="fg.muted">{soldGiftText.state[state]}</Text>
       {redeemedBy && (
         <Text>
           <span>{`${soldGiftText.redeemedBy} `}</span>

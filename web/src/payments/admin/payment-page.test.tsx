@@ -158,7 +158,9 @@ describe("payment page", () => {
     expect(screen.getByText(/^Enginn póstur hefur farið út/)).toBeInTheDocument();
     await shownEvents();
     expect(screen.getByText("Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
-    expect(screen.getByText("Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
+    expect(
+      screen.getByText("Greiðsla stemmir ekki við pöntun: Upphæðin er önnur en í pöntuninni."),
+    ).toBeInTheDocument();
     const fields = screen.getByText("Sjá skilaboðin").closest("details");
     expect(fields).toHaveTextContent("retFalsemessageNo such id");
   });

@@ -19,7 +19,7 @@ import { DividedList, FetchFailed, NotFound, Section } from "../../admin/section
 import { PaymentStatus } from "../../admin/table-tab.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
-import { formatInstant, formatIsk, withNumbers } from "../../lib/format.ts";
+import { formatIsk, formatMinute, withNumbers } from "../../lib/format.ts";
 import { CloseReview, ReviewCard } from "../../reviews/admin/reviews.tsx";
 import { closeReviewText, reviewReasonText, reviewText } from "../../reviews/admin/texts.ts";
 import { EmailList } from "../../students/admin/email-list.tsx";
@@ -93,7 +93,7 @@ function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
             <Text fontWeight="strong">{reviewReasonText[reason].title}</Text>
             {note && <Text>{eventNoteText(note)}</Text>}
             <Text color="fg.muted">
-              {closedAt && <time dateTime={closedAt}>{formatInstant(closedAt)}</time>}
+              {closedAt && <time dateTime={closedAt}>{formatMinute(closedAt)}</time>}
               <span>{` · ${closedBy ?? reviewText.bySystem}`}</span>
             </Text>
           </li>
@@ -215,11 +215,11 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
         <Stack gap={{ base: "4", md: "6" }}>
           <PaymentFacts detail={detail} />
           <SoldPackSection detail={detail} />
-          <ClosedReviews reviews={detail?.reviews ?? []} />
         </Stack>
         <Stack gap={{ base: "4", md: "6" }}>
           <EmailList emails={detail?.emails} none={emailsText.none} />
           <PaymentEvents id={id} />
+          <ClosedReviews reviews={detail?.reviews ?? []} />
         </Stack>
       </Grid>
     </>

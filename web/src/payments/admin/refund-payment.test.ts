@@ -4,7 +4,10 @@ import { effectText, eventNoteText } from "./refund-payment.tsx";
 test.each([
   ["amount_mismatch", "Upphæðin er önnur en í pöntuninni."],
   ["unconfirmed", "Engin staðfesting"],
-  ["webhook_rejected: amount_mismatch", "Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni."],
+  [
+    "webhook_rejected: amount_mismatch",
+    "Greiðsla stemmir ekki við pöntun: Upphæðin er önnur en í pöntuninni.",
+  ],
   ["already_owned: Endurgreitt hjá Teya: R0001", "Greitt tvisvar: Endurgreitt hjá Teya: R0001"],
   ["Keypti óvart: tvisvar", "Keypti óvart: tvisvar"],
   ["toString", "toString"],

@@ -17,7 +17,7 @@ const systemNotes = new Map(Object.entries(systemNoteText));
 /**
  * Returns a note as display text. Translates notes of the system into Icelandic and keeps notes of people
  * unchanged. A note on a review starts with the reason of the review.
- * @example eventNoteText("webhook_rejected: amount_mismatch") // "Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni."
+ * @example eventNoteText("webhook_rejected: amount_mismatch") // "Greiðsla stemmir ekki við pöntun: Upphæðin er önnur en í pöntuninni."
  */
 export function eventNoteText(note: string): string {
   const [first = "", ...rest] = note.split(": ");

@@ -1,5 +1,6 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { shownEmail } from "functions/core/person";
@@ -41,10 +42,10 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       text: courseOf,
       show: (sale) => (
         <Text minW={{ xl: "9.5rem" }} overflowWrap="anywhere">
-          {[
-            withNumbers(courseOf(sale)),
-            ...(isNarrow && limits.source !== null ? [referralOfSale(sale)] : []),
-          ].join(" · ")}
+          <span>{withNumbers(courseOf(sale))}</span>
+          {isNarrow && limits.source !== null && (
+            <chakra.span display="block">{referralOfSale(sale)}</chakra.span>
+          )}
         </Text>
       ),
       isLong: true,

@@ -65,9 +65,13 @@ export const factsText = {
 } as const;
 
 export const soldGiftText = {
-  recipient: (name: string, state: string) => `${name} · ${state}`,
   redeemedBy: "Innleyst:",
-  state: { open: "ekki opnuð", held: "bíður skoðunar", redeemed: "opnuð", void: "ógild" },
+  state: {
+    open: "Gjöfin hefur ekki verið opnuð",
+    held: "Gjöfin bíður skoðunar",
+    redeemed: "Gjöfin hefur verið opnuð",
+    void: "Gjöfin er ógild",
+  },
   erased: "Viðtakandanum hefur verið eytt",
 } as const;
 
@@ -119,9 +123,9 @@ export const refundText = {
   recordHint: (buyer: string) =>
     `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
   refusedHint: (buyer: string) =>
-    `Endurgreiðslan fór ekki í gegn. Endurgreiddu kaupandanum (${buyer}) á þjónustuvef Teya og hakaðu svo við reitinn hér fyrir neðan.`,
+    `Endurgreiddu kaupandanum (${buyer}) á þjónustuvef Teya og hakaðu svo við reitinn hér fyrir neðan.`,
   retry: "Reyna aftur",
-  byHand: "Endurgreitt hefur verið hjá Teya, skrá það aðeins hér",
+  byHand: "Ég hef endurgreitt hjá Teya. Skrá það aðeins hér.",
   effectLoading: "Athuga hvort aðgangurinn að námskeiðinu lokast …",
   effectFailed: "Ekki tókst að athuga hvort aðgangurinn að námskeiðinu lokast.",
   closes: "Aðgangurinn að námskeiðinu lokast.",
@@ -145,7 +149,7 @@ export const refundErrorTexts: ErrorTexts = {
   refund_changed: "Fleiri sæti hafa verið notuð og upphæðin er því önnur. Lestu hana yfir og ýttu aftur.",
   pack_used_up: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
-  refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",
+  refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni.",
   refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
   refund_id_missing: "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan.",
 };

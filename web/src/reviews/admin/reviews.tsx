@@ -10,7 +10,7 @@ import { PagedList, type PagedQuery } from "../../admin/paged-list.tsx";
 import { PersonLink } from "../../admin/person.tsx";
 import { tabPanel } from "../../admin/section.tsx";
 import { PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
-import { formatInstant, formatIsk, withNumbers } from "../../lib/format.ts";
+import { formatIsk, formatMinute, withNumbers } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { CompleteByHand, eventNoteText, RefundPayment } from "../../payments/admin/refund-payment.tsx";
 import { completeText, refundText, salesFilterText, salesText } from "../../payments/admin/texts.ts";
@@ -86,7 +86,7 @@ export function ReviewCard({ review, status, subject, actions }: ReviewCardProps
           </Text>
         </Flex>
         <Text fontSize="sm" color="fg.muted">
-          {reviewText.since} <time dateTime={openedAt}>{formatInstant(openedAt)}</time>
+          {reviewText.since} <time dateTime={openedAt}>{formatMinute(openedAt)}</time>
         </Text>
       </Flex>
       {subject && (
@@ -94,13 +94,15 @@ export function ReviewCard({ review, status, subject, actions }: ReviewCardProps
           {subject}
         </Text>
       )}
-      <Text mt="2">{meaning}</Text>
-      <Text mt="1" color="fg.muted">
+      <Text mt="2" color="fg.muted">
+        {meaning}
+      </Text>
+      <Text mt="1" fontWeight="600">
         {todoOf(review, status)}
       </Text>
       {detail && (
         <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
-          <strong>{reason === "email_given_up" ? reviewText.mailServer : reviewText.detail}: </strong>
+          <strong>{`${reason === "email_given_up" ? reviewText.mailServer : reviewText.detail}: `}</strong>
           <span>{eventNoteText(detail)}</span>
         </Text>
       )}
@@ -229,7 +231,7 @@ function Item({ review, onClose, onSolve }: ItemProps) {
     <>
       {isEmail && <RetryEmail id={subject} variant="solid" />}
       <Button
-        variant={isEmail ? "outline" : "solid"}
+        variant="outline"
         aria-label={`${closeReviewText.title(reviewReasonText[reason].title)}, ${subject}`}
         onClick={onClose}
       >

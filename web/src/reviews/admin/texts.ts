@@ -43,9 +43,9 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
     todo: "Leitaðu að greiðslunni á lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar.",
   },
   webhook_rejected: {
-    title: "Skilaboðum hafnað",
+    title: "Greiðsla stemmir ekki við pöntun",
     meaning:
-      "Rétt undirrituð skilaboð frá kortafyrirtækinu pössuðu ekki við pöntunina. Upphæðin gæti hafa verið tekin af kortinu.",
+      "Skilaboð kortafyrirtækisins stemma ekki við pöntunina. Upphæðin gæti hafa verið tekin af kortinu.",
     todo: "Berðu greiðsluna saman við lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar.",
   },
   unconfirmed: {

@@ -93,7 +93,7 @@ function EditablePart({ sections, children }: EditableProps) {
           >
             <span>
               <Icon name="plus" display="inline-block" verticalAlign="-0.2em" me="2" />
-              {add}
+              <span>{add}</span>
             </span>
           </Button>
         </Container>
