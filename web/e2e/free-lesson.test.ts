@@ -68,7 +68,7 @@ test("a visitor watches a free lesson to its end, buys its course there and owns
   await setFree(admin, true);
   try {
     const player = await playFreeLesson(page);
-    const offer = page.getByRole("status").filter({ hasText: /Þetta var 1\saf\s12\. Næst: Stöðan/ });
+    const offer = page.getByRole("status").filter({ hasText: /Þetta var 1\saf\s12\. Næst: Staðan/ });
     await expect(offer).toBeHidden();
     await player.finish();
     await expect(offer).toContainText("24.900 kr.");

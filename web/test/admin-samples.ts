@@ -73,7 +73,7 @@ export const progress: LessonProgress = {
   customers: 4,
   lessons: [
     { id: 1, title: "Gripið", watched: 4, completed: 3 },
-    { id: 2, title: "Stöðan", watched: 2, completed: 1 },
+    { id: 2, title: "Staðan", watched: 2, completed: 1 },
   ],
 };
 

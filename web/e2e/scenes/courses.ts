@@ -165,7 +165,7 @@ export const courseScenes: Scene[] = [
     state: "coming courses",
     as: "learner",
     answers: DRILLS_WITH_RESULTS,
-    act: (page) => page.getByText(/^Væntanleg námskeið:/).click(),
+    act: (page) => page.locator("summary", { hasText: "Væntanleg námskeið" }).click(),
     shows: "Væntanlegt",
   },
   { ...COURSE, state: "full", as: "customer", shows: "Hvað er í námskeiðinu?" },

@@ -109,10 +109,11 @@ export function ComingSoon({ onSale, isBrief }: ComingSoonProps) {
         px={{ base: "5", md: "8" }}
         py="4"
         summary={
-          <Text as="span" lineClamp={{ base: 2, md: "none" }}>
-            <span>{`${dashboardText.comingSoonTitle}: `}</span>
-            <Text as="span" fontWeight="400">
-              {announced.map(({ title }) => title).join(", ")}
+          <Text as="span">
+            <span>{dashboardText.comingSoonTitle}</span>
+            <Text as="span" hideFrom="md">{` (${announced.length})`}</Text>
+            <Text as="span" fontWeight="400" hideBelow="md">
+              {`: ${announced.map(({ title }) => title).join(", ")}`}
             </Text>
           </Text>
         }

@@ -38,7 +38,7 @@ export const courseText = {
 export const dashboardText = {
   title: "Yfirlit",
   greeting: (name: string) => `Hæ, ${name}!`,
-  lead: "Haltu áfram þar sem frá var horfið.",
+  lead: "Æfðu þig og haltu áfram þar sem frá var horfið.",
   leadDone: (courses: number) =>
     `Þú kláraðir ${courses === 1 ? "námskeiðið" : "námskeiðin þín"}. Til hamingju!`,
   leadNew: "Veldu þér námskeið og byrjaðu í dag.",

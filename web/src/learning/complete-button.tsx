@@ -1,5 +1,4 @@
 import { Box } from "@chakra-ui/react/box";
-import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useRef, useState } from "react";
 import { Button, LINK_LOOK } from "../ui/button.tsx";
@@ -10,46 +9,39 @@ import type { Completion } from "./use-completion.ts";
 
 /**
  * Marks a lesson as completed. A completed lesson sets `aria-disabled` instead of `disabled`: a disabled
- * button loses the focus and disappears from screen readers. The control that removes the mark is below it. A
- * message has the grid area `unmarked`.
+ * button loses the focus and disappears from screen readers. The control that removes the mark is below it.
  */
 export function CompleteButton({ completion }: { completion: Completion }) {
   const { isCompleted, isPending, isError, isKept, announcement, complete, undo } = completion;
+  const isWaiting = isError && isKept;
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+    <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+      <Button
+        ref={button}
+        w="full"
+        variant="outline"
+        aria-disabled={isCompleted || isPending}
+        onClick={complete}
+      >
+        {isWaiting && <Icon name="clock" />}
+        {isCompleted && <Mark isNew={isPending || announcement !== ""} />}
+        <span>{isCompleted ? lessonText.done : isWaiting ? lessonText.waiting : lessonText.markDone}</span>
+      </Button>
+      {isCompleted && (
         <Button
-          ref={button}
-          w="full"
-          variant="outline"
-          aria-disabled={isCompleted || isPending}
-          onClick={complete}
+          {...LINK_LOOK}
+          display="flex"
+          mx="auto"
+          mt="1"
+          aria-disabled={isPending}
+          onClick={() => undo(() => button.current?.focus())}
         >
-          {isCompleted && <Mark isNew={isPending || announcement !== ""} />}
-          <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
+          {lessonText.undo}
         </Button>
-        {isCompleted && (
-          <Button
-            {...LINK_LOOK}
-            display="flex"
-            mx="auto"
-            mt="1"
-            aria-disabled={isPending}
-            onClick={() => undo(() => button.current?.focus())}
-          >
-            {lessonText.undo}
-          </Button>
-        )}
-        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      </Box>
-      {/* The toast with the reason disappears after a few seconds. */}
-      {isError && isKept && (
-        <Text gridArea="unmarked" mt="3" fontSize="sm">
-          {lessonText.notAgain}
-        </Text>
       )}
-    </>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Box>
   );
 }
 

@@ -104,8 +104,8 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           columnGap="5"
           templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
           templateAreas={{
-            base: '"back" "video" "next" "tools" "heading" "complete" "unmarked"',
-            md: '"back back" "video video" "next next" "tools tools" "heading complete" "unmarked unmarked"',
+            base: '"back" "video" "next" "tools" "heading" "complete"',
+            md: '"back back" "video video" "next next" "tools tools" "heading complete"',
           }}
           css={{ [SHORT_VIEWPORT]: BESIDE_THE_VIDEO }}
         >
@@ -245,8 +245,7 @@ const VIDEO_MAX_WIDTH = "calc((100dvh - 4rem) * 16 / 9)";
 const BESIDE_THE_VIDEO = {
   gridTemplateColumns: `min(68%, ${VIDEO_MAX_WIDTH}) minmax(0, 1fr)`,
   gridTemplateRows: "repeat(5, auto) 1fr",
-  gridTemplateAreas:
-    '"video back" "video next" "video tools" "video heading" "video complete" "video unmarked"',
+  gridTemplateAreas: '"video back" "video next" "video tools" "video heading" "video complete"',
 } as const;
 
 const STICKY = { position: "sticky", top: "1", alignSelf: "start" } as const;

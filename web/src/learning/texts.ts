@@ -115,7 +115,7 @@ export const shortDrills = (drills: number) =>
 
 /** Texts of the part of the course page that links to the assessment. */
 export const assessmentOfferText = {
-  open: "Prófið",
+  open: "Staðan þín",
   start: {
     title: "Taktu stöðuna áður en þú byrjar",
     hint: (drills: number) =>
@@ -128,7 +128,7 @@ export const assessmentOfferText = {
       `${shortDrills(drills)}, þær sömu og í upphafi, um ${minutesOf(drills)}\u00a0mínútur. Hvað hefur breyst?`,
     link: "Taka stöðuna aftur",
   },
-  continue: "Halda áfram með prófið",
+  continue: "Halda áfram að taka stöðuna",
 } as const;
 
 /** Texts of the learner's note on a lesson. */
@@ -164,7 +164,8 @@ export const lessonText = {
   startsSoon: (title: string) => `Næst hefst „${title}“ eftir örfáar sekúndur.`,
   cancelNext: "Hætta við",
   markKept: "Merkið er geymt hér og vistast þegar netsamband næst.",
-  notAgain: "Merkið er geymt í þessu tæki. Þú þarft ekki að merkja aftur.",
+  /** On the button while the mark is only in this browser. */
+  waiting: "Lokið, vistast síðar",
   about: "Um kennslustundina",
   keyPoints: "Lykilatriði",
   drill: "Æfing",

@@ -271,7 +271,7 @@ describe("paying", () => {
       await waitFor(() => expect(kept).toHaveTextContent(text));
     };
     await expectFailure("Öryggisupplýsingar stemma ekki. Reyndu aftur.");
-    const hint = "Ef engin kvittun berst hefur ekkert verið tekið af kortinu";
+    const hint = "Kvittun kemur í tölvupósti ef greiðslan fór í gegn";
     expect(screen.getByText(new RegExp(`^${hint}`))).toBeInTheDocument();
     await pay(person, "Greiða 24.900 kr.");
     await expectFailure("Villa kom upp við vinnslu greiðslu");

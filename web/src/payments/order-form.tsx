@@ -69,14 +69,18 @@ export function OrderedCourse({ course }: { course: Course }) {
   );
 }
 
-/** Renders the guarantee and the first testimonial. Renders nothing if both are empty. */
-function Reassurance() {
+/**
+ * Renders the guarantee and the first testimonial. Renders nothing if both are empty. A gift has no guarantee here,
+ * because its text speaks to the learner.
+ */
+function Reassurance({ isGift }: { isGift: boolean }) {
   const { guarantee, testimonials } = useSiteTexts();
   const [testimonial] = testimonials;
-  if (guarantee.text === "" && testimonial === undefined) return null;
+  const hasGuarantee = guarantee.text !== "" && !isGift;
+  if (!hasGuarantee && testimonial === undefined) return null;
   return (
     <Box display="grid" gap="6" pt="2">
-      {guarantee.text !== "" && (
+      {hasGuarantee && (
         <Flex as="section" gap="4" align="flex-start">
           <Icon name="check" boxSize="6" mt="0.5" color="fairway.border" strokeWidth="2.6" />
           <Box>
@@ -230,7 +234,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
             {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}
             <OtherOrders gift={gift} course={course} isLocked={isUnderway} />
           </Panel>
-          <Reassurance />
+          <Reassurance isGift={gift.isGift} />
         </Grid>
       </Container>
     </SiteTextsProvider>

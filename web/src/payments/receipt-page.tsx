@@ -51,7 +51,7 @@ function Printable({ receipt }: { receipt: Receipt }) {
       <Panel as="section" mt="8" p={{ base: "5", md: "6" }} css={HIDDEN_IN_PRINT}>
         <Stack gap="4">
           <Text as="h2" textStyle="cardTitle">
-            {receiptText.unionTitle}
+            {receiptText[receipt.refundedAt === null ? "unionTitle" : "billingTitle"]}
           </Text>
           {receipt.refundedAt === null && <Text color="fg.muted">{receiptText.unionHint}</Text>}
           <BillingPart receipt={receipt} />

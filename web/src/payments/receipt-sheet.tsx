@@ -25,7 +25,7 @@ export function ReceiptSheet({
   receipt,
   heading = <PageHeading title={receiptText.titleOf(receipt.number)}>{receiptText.title}</PageHeading>,
 }: ReceiptSheetProps) {
-  const { id, number, isTest, paidAt } = receipt;
+  const { id, number, isTest, paidAt, refundedAt } = receipt;
   return (
     <Box
       as="article"
@@ -43,6 +43,7 @@ export function ReceiptSheet({
             [receiptText.number, isTest ? receiptText.noNumber : String(number)],
             [receiptText.day, dayInWords(paidAt)],
             [receiptText.order, id],
+            ...(refundedAt === null ? [] : [[receiptText.refundedDay, dayInWords(refundedAt)] as const]),
           ]}
         />
       </Flex>

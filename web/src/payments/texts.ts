@@ -125,7 +125,8 @@ export const paymentText = {
   missingHint: (email: string) =>
     `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
   errorTitle: "Greiðslan tókst ekki",
-  errorHint: "Ef engin kvittun berst hefur ekkert verið tekið af kortinu og óhætt er að prófa annað.",
+  errorHint:
+    "Kvittun kemur í tölvupósti ef greiðslan fór í gegn. Komi engin á næstu mínútum er þér óhætt að reyna aftur.",
   orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
   errorAgain: "Reyna aftur",
   cancelTitle: "Hætt var við greiðslu",
@@ -175,6 +176,8 @@ export const receiptText = {
   refundedOn: (amount: string, day: string) => `${amount}, ${day}`,
   print: "Prenta eða vista sem PDF",
   unionTitle: "Fyrir stéttarfélag eða vinnuveitanda",
+  billingTitle: "Nafn og kennitala á kvittun",
+  refundedDay: "Endurgreidd",
   unionHint:
     "Mörg stéttarfélög endurgreiða hluta af námskeiðsgjöldum. Félagið þitt metur hvort þetta námskeið fellur undir reglur þess.",
   billingHint:

@@ -20,7 +20,7 @@ import file from "./hero.svg";
 import drawing from "./hero.svg?inline";
 import { firstFreeLesson } from "./landing-course.tsx";
 import { useIsEdited } from "./landing-section.tsx";
-import { ShownTo, ShownWhile } from "./shown-to.tsx";
+import { forCustomer, ShownTo, ShownWhile } from "./shown-to.tsx";
 
 /**
  * Renders the promotional video: next to the text on wide screens, otherwise across the lower edge of the
@@ -145,6 +145,7 @@ export function Hero({ course }: { course: Course | undefined }) {
             align={{ base: "flex-start", sm: "center" }}
             wrap="wrap"
             minH="14"
+            css={{ [forCustomer(course?.id)]: { flexDirection: "row", alignItems: "center" } }}
             {...rise(2)}
           >
             {course && (

@@ -53,7 +53,7 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
       borderRadius="l2"
       outline={isOver ? "2px dashed white" : undefined}
       outlineOffset="2px"
-      css={{ _focusVisible: { outline: "none" }, ...(isShown && AS_WIDE) }}
+      css={{ _focusVisible: { outline: "none" }, ...(isShown ? AS_WIDE : AS_TALL) }}
       style={variables({ aspect })}
       {...dropProps}
     >
@@ -261,6 +261,9 @@ const AS_WIDE = {
   md: { _first: { me: "0" }, _last: { ms: "0" } },
   [SHORT_VIEWPORT]: { w: "full" },
 } as const;
+
+/** A side without a picture is as tall as the other. */
+const AS_TALL = { display: "grid", gridTemplateRows: "auto minmax(0, 1fr)", alignSelf: "stretch" } as const;
 
 /** The frame has the shape of the picture, so that a drawing keeps its place in it at every size. */
 const FRAME = {

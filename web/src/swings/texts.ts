@@ -29,7 +29,7 @@ export const swingText = {
   tooMany: "Myndböndin eru of mörg",
   tooManyHint: "Veldu mest tvö myndbönd í einu.",
   broken: "Vafrinn getur ekki spilað þetta myndband",
-  brokenHint: "Prófaðu annan vafra eða vistaðu það sem MP4\u00a0(H.264).",
+  brokenHint: "Prófaðu annan vafra eða taktu myndbandið upp á MP4-sniði.",
   picture: (lesson: string) => `Mynd úr kennslustundinni ${lesson}`,
 
   position: "Staður í myndbandi",

@@ -49,7 +49,7 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
     ...["Byrjuðu að horfa0 · 0%", "Luku námskeiði0 · 0%"],
   ]);
   expect(await items("Hvar nemendur hætta")).toEqual([
-    ...["Eigendur4 · 100%", "1. Gripið (3 luku)4 · 100%", "2. Stöðan (1 lauk)2 · 50%"],
+    ...["Eigendur4 · 100%", "1. Gripið (3 luku)4 · 100%", "2. Staðan (1 lauk)2 · 50%"],
   ]);
   expect(api.asked).not.toContain("GET /api/admin/overview/trends?period=weeks");
   await person.selectOptions(trend.getByRole("combobox", { name: "Tímabil" }), "12 vikur");
@@ -63,7 +63,7 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
 test("names the lesson that most customers have begun and not completed, and collapses the list [10.353]", async () => {
   const lessons = [
     { id: 1, title: "Gripið", watched: 9, completed: 7 },
-    { id: 2, title: "Stöðan", watched: 7, completed: 2 },
+    { id: 2, title: "Staðan", watched: 7, completed: 2 },
     { id: 3, title: "Miðið", watched: 2, completed: 1 },
   ];
   const { person } = open({
@@ -72,7 +72,7 @@ test("names the lesson that most customers have begun and not completed, and col
     "GET /api/admin/courses/1/progress": ok({ ...progress, customers: 10, lessons }),
   });
   const lost = await part("Hvar nemendur hætta");
-  expect(await lost.findByText("2. Stöðan")).toBeInTheDocument();
+  expect(await lost.findByText("2. Staðan")).toBeInTheDocument();
   expect(lost.getByText("· 5 nemendur")).toBeInTheDocument();
   const all = lost.getByText("Sjá allar kennslustundir (3)");
   expect(all.closest("details")).not.toHaveAttribute("open");

@@ -195,8 +195,8 @@ describe("reviews of a payment", () => {
     open({ [PAYMENT]: ok({ ...detail, reviews: [closedReview, byItself] }) });
     const items = await (await section("Skoðun lokið")).findAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      "Greitt tvisvarEndurgreitt01.02.2026 08:00:00 · Stjóri",
-      "Engin staðfesting01.02.2026 08:00:00 · Kerfið, af sjálfu sér",
+      "Greitt tvisvarEndurgreitt1.2.2026 kl. 08:00 · Stjóri",
+      "Engin staðfesting1.2.2026 kl. 08:00 · Kerfið, af sjálfu sér",
     ]);
     expect(screen.getByRole("status")).toHaveTextContent(/^Lokið$/);
   });

@@ -13,7 +13,7 @@ describe("review list", () => {
   test("shows the reason, time and next step of a review with a link to the payment", async () => {
     const { person, url } = openSales("&status=review");
     const twice = await item("Greitt tvisvar");
-    expect(twice.getByText("31.01.2026 11:00:00")).toHaveAttribute("datetime", review.openedAt);
+    expect(twice.getByText("31.1.2026 kl. 11:00")).toHaveAttribute("datetime", review.openedAt);
     expect(twice.getByText(/átti námskeiðið fyrir þegar/)).toBeInTheDocument();
     expect(twice.getByText(/^Endurgreiddu þessa greiðslu/)).toBeInTheDocument();
     await person.click(twice.getByRole("link", { name: "Greiðsla SALE00000001" }));
