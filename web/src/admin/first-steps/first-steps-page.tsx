@@ -1,4 +1,3 @@
-import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
@@ -70,26 +69,20 @@ function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[
         </chakra.ol>
       )}
       {picture && (
-        // Narrow screens show only a part, in which the texts can be read.
-        <Box
+        // On a phone, nobody could read its texts.
+        <chakra.img
+          src={`/images/guide/${picture.name}.png`}
+          alt={picture.alt}
+          htmlWidth="960"
+          htmlHeight="600"
+          loading="lazy"
+          hideBelow="md"
           w="full"
-          maxH={{ base: "20rem", md: "none" }}
-          overflow="hidden"
+          h="auto"
           borderWidth="1px"
           borderColor="border"
           borderRadius="l2"
-        >
-          <chakra.img
-            src={`/images/guide/${picture.name}.png`}
-            alt={picture.alt}
-            htmlWidth="960"
-            htmlHeight="600"
-            loading="lazy"
-            w="full"
-            minW="40rem"
-            h="auto"
-          />
-        </Box>
+        />
       )}
       {link && (
         <ButtonLink to={link.to} variant="outline">
