@@ -16,6 +16,7 @@ test("a user can sign out on the terms page [2.17]", async ({ buyer: { page } })
   await page.goto("/skilmalar");
   await page.getByRole("link", { name: "Skrá út" }).click();
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible(); // the static page has replaced the app
   await expect(page.getByRole("link", { name: "Innskráning" }).first()).toBeVisible();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/auth/);

@@ -61,7 +61,9 @@ test("the first sale is in view without scrolling on a laptop and a phone [10.14
 
 test("the first row of the sales and of the users is within 500 px of a phone [10.347]", async ({
   admin: page,
+  buyer,
 }) => {
+  await buyCourse(buyer.page.context());
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const tab of ["sales", "users"]) {

@@ -112,7 +112,7 @@ test("a visitor buys a second course from the static landing page and opens it f
     await payAndReturn(visitor);
     await expectConfirmed(visitor);
     await visitor.goto("/");
-    await visitor.getByRole("link", { name: `Skoða: ${title}` }).click();
+    await visitor.getByRole("link", { name: `Halda áfram: ${title}` }).click();
     await expect(visitor.getByRole("heading", { name: "Pútt á teppi" })).toBeVisible();
   } finally {
     await call(page, "POST", `courses/${id}/archive`); // other tests expect the pages without it

@@ -99,7 +99,7 @@ export const LABELLED = {
   px: { base: "1", md: "1.5" },
   fontSize: "xs",
   textWrap: "balance",
-  "& > span": { maxW: "4.75rem" }, // so that pairs of buttons break in the same way
+  "& > span": { maxW: "min(4.75rem, 100%)", overflowWrap: "anywhere" }, // so that pairs of buttons break in the same way
   [SHORT_VIEWPORT]: { "& > span": { display: "none" } },
 } as const;
 

@@ -66,12 +66,12 @@ const ownResultsQuery = (token: string) =>
     meta: { audience: "everyone" },
   });
 
-/** Renders a drill with its results, which stay on one line. */
+/** Renders a drill with its results, which stay on one line: the next one, if there is no room. */
 function ResultRow({ result }: { result: Comparison }) {
   return (
     <chakra.span css={ROW}>
       <span>{drillName(result.title)}</span>{" "}
-      <chakra.span flexShrink="0" fontWeight="600" fontVariantNumeric="tabular-nums">
+      <chakra.span flexShrink="0" ms="auto" fontWeight="600" fontVariantNumeric="tabular-nums">
         {comparisonLine(result)}
       </chakra.span>
     </chakra.span>
@@ -80,7 +80,7 @@ function ResultRow({ result }: { result: Comparison }) {
 
 const ROW = {
   display: "flex",
-  justifyContent: "space-between",
+  flexWrap: "wrap",
   columnGap: "4",
   maxW: "24rem",
   py: "1",
