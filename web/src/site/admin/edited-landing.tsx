@@ -47,6 +47,9 @@ export function EditedLanding({ courses, onEdit }: EditedLandingProps) {
 /** On phones, the texts of a section begin below its buttons. */
 const ROOM_FOR_BUTTONS = { mdDown: { "& > section": { pt: "14" } } };
 
+/** Sections below the other one of their part on phones. */
+const LAST_ON_PHONES: readonly string[] = ["kynningarmyndband", "abyrgd"];
+
 function EditablePart({ sections, children }: EditableProps) {
   const { onEdit, courseId } = useContext(EditingContext);
   const texts = useSiteTexts();
@@ -65,6 +68,7 @@ function EditablePart({ sections, children }: EditableProps) {
             ? { pt: { lg: "7" } }
             : { css: ROOM_FOR_BUTTONS }
       }
+      isSpread={shown.some(({ id }) => LAST_ON_PHONES.includes(id))}
       buttons={
         <>
           {hasCourse && (
@@ -104,10 +108,23 @@ function EditablePart({ sections, children }: EditableProps) {
   );
 }
 
-type PartProps = { buttons: ReactNode; room?: object; after?: ReactNode; children: ReactNode };
+type PartProps = {
+  buttons: ReactNode;
+  /** Whether phones show the last button at the lower end, because its section is the last one of the part. */
+  isSpread?: boolean;
+  room?: object;
+  after?: ReactNode;
+  children: ReactNode;
+};
+
+const SPREAD = {
+  mdDown: { flexDirection: "column", alignItems: "flex-end", justifyContent: "space-between", bottom: "2" },
+  pointerEvents: "none",
+  "& > *": { pointerEvents: "auto" },
+} as const;
 
 /** Renders a part of the page with its buttons in the padding above its content. */
-function Part({ buttons, room = {}, after, children }: PartProps) {
+function Part({ buttons, isSpread = false, room = {}, after, children }: PartProps) {
   return (
     <Box data-part="" position="relative" isolation="isolate" minH="13" scrollMarginTop="2" css={STILL}>
       <Box inert display="flow-root" {...room}>
@@ -121,6 +138,7 @@ function Part({ buttons, room = {}, after, children }: PartProps) {
         gap="2"
         justify="flex-end"
         wrap="wrap"
+        css={isSpread ? SPREAD : undefined}
       >
         {buttons}
       </Flex>
