@@ -12,6 +12,7 @@ import { useWatched } from "../learning/positions.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
+import { LINK_LOOK } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
@@ -137,7 +138,7 @@ function OwnedCourse({ course, user, variant }: OwnedCourseProps) {
           <ButtonLink to={`/course/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
             {dashboardText.review}
           </ButtonLink>
-          <ButtonLink to={`/aefingar/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+          <ButtonLink to={`/aefingar/${course.id}`} {...LINK_LOOK} mx={{ base: "auto", md: "2" }}>
             {drillText.open}
           </ButtonLink>
         </Flex>
@@ -155,7 +156,7 @@ function OwnedCourse({ course, user, variant }: OwnedCourseProps) {
               {diplomaText.open}
             </ButtonLink>
           )}
-          <ButtonLink to={`/aefingar/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+          <ButtonLink to={`/aefingar/${course.id}`} {...LINK_LOOK} mx={{ base: "auto", md: "2" }}>
             {drillText.open}
           </ButtonLink>
         </Flex>

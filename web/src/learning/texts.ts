@@ -115,7 +115,7 @@ export const shortDrills = (drills: number) =>
 
 /** Texts of the part of the course page that links to the assessment. */
 export const assessmentOfferText = {
-  open: "Staðan þín",
+  open: "Stöðumat",
   start: {
     title: "Taktu stöðuna áður en þú byrjar",
     hint: (drills: number) =>

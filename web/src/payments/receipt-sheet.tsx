@@ -5,7 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Receipt } from "functions/payments/schema";
 import type { ReactNode } from "react";
-import { counted, dayInWords, formatCount, formatIsk, withPostcode } from "../lib/format.ts";
+import { counted, dayInWords, formatCount, formatIsk, withNumbers, withPostcode } from "../lib/format.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { commonText } from "../ui/texts.ts";
 import { type DetailRow, DetailRows } from "./detail-rows.tsx";
@@ -109,7 +109,7 @@ function CoursePart({ receipt }: { receipt: Receipt }) {
         {receiptText.course}
       </Text>
       <Text textStyle="cardTitle" mt="0.5">
-        {course.title}
+        {withNumbers(course.title)}
       </Text>
       {course.description !== "" && <Text mt="2">{course.description}</Text>}
       <DetailRows

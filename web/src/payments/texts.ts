@@ -125,8 +125,7 @@ export const paymentText = {
   missingHint: (email: string) =>
     `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
   errorTitle: "Greiðslan tókst ekki",
-  errorHint:
-    "Kvittun kemur í tölvupósti ef greiðslan fór í gegn. Komi engin á næstu mínútum er þér óhætt að reyna aftur.",
+  errorHint: "Kvittun kemur í tölvupósti ef greiðslan fór í gegn. Annars er þér óhætt að reyna aftur.",
   orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
   errorAgain: "Reyna aftur",
   cancelTitle: "Hætt var við greiðslu",

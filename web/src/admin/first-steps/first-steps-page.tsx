@@ -74,13 +74,13 @@ function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[
           src={`/images/guide/${picture.name}.png`}
           alt={picture.alt}
           htmlWidth="960"
-          htmlHeight="600"
+          htmlHeight={picture.height}
           loading="lazy"
           hideBelow="md"
           w="full"
           h="auto"
           borderWidth="1px"
-          borderColor="border"
+          borderColor="border.control"
           borderRadius="l2"
         />
       )}

@@ -12,7 +12,8 @@ type Part = {
   steps?: readonly string[];
   link?: { to: string; label: string };
   /** Picture in `/images/guide` and its alternative text. */
-  picture?: { name: string; alt: string };
+  /** Its height in pixels is for a width of 960. */
+  picture?: { name: string; alt: string; height: number };
 };
 
 export const PARTS: readonly Part[] = [
@@ -28,7 +29,7 @@ export const PARTS: readonly Part[] = [
       "Afritaðu slóð myndbandsins og límdu hana í reitinn „Myndband“ í kennslustundinni.",
     ],
     link: { to: "/admin/dashboard?tab=courses", label: "Opna námskeiðin" },
-    picture: { name: "lesson", alt: "Kennslustund í umsjón með titli og slóð myndbands" },
+    picture: { name: "lesson", alt: "Kennslustund í umsjón með titli og slóð myndbands", height: 348 },
   },
   {
     title: "Textar og myndir á forsíðunni",
@@ -40,6 +41,7 @@ export const PARTS: readonly Part[] = [
     picture: {
       name: "site",
       alt: "„Síðan mín“: forsíðan með blýöntum til að breyta hverjum kafla, og hnappurinn Birta",
+      height: 600,
     },
   },
   {
@@ -76,7 +78,7 @@ export const PARTS: readonly Part[] = [
       "Sendu fyrstu slóðina á þá sem þú þekkir. Þú færð póst um hverja sölu ef þú vilt.",
     ],
     link: { to: "/admin/dashboard?tab=coupons", label: "Búa til afsláttarkóða" },
-    picture: { name: "sales", alt: "Salan í umsjón: leit, síur og listi yfir sölur" },
+    picture: { name: "sales", alt: "Salan í umsjón: leit, síur og listi yfir sölur", height: 600 },
   },
   {
     title: "Þegar eitthvað kemur upp á",

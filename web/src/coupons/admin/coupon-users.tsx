@@ -94,7 +94,7 @@ function CouponUserList({ users }: { users: readonly CouponUser[] }) {
                 <MailLink email={email} />
               </Text>
             )}
-            <ShortId id={id} />
+            <ShortId id={id} maxW="full" />
           </li>
         ))}
       </DividedList>

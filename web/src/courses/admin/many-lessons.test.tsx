@@ -63,7 +63,7 @@ test("creates a lesson for each pasted link in one request, and marks it as new 
   await person.dblClick(button);
   reply(ok(created));
   const status = await screen.findByText(/^2 kennslustundir eru komnar, merktar „Ný“/);
-  await waitFor(() => expect(status).toHaveFocus());
+  await waitFor(() => expect(status.closest("[role=status]")).toHaveFocus());
   expect(api.sent(CREATE)).toEqual([
     {
       lessons: [

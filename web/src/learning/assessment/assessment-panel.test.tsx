@@ -51,7 +51,7 @@ test.each([
   ["after a course without a start", [1, 2, 3], assessmentWith()],
 ])("offers nothing %s, but links to the test [10.303]", async (_, completed, assessment) => {
   open(completed, assessment);
-  expect(await screen.findByRole("link", { name: "Staðan þín" })).toHaveAttribute("href", "/prof/1");
+  expect(await screen.findByRole("link", { name: "Stöðumat" })).toHaveAttribute("href", "/prof/1");
   await waitFor(() => expect(screen.queryByRole("region", { name: /^Taktu stöðuna/ })).toBeNull());
 });
 

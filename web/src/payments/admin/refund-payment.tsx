@@ -43,8 +43,9 @@ type RefundPaymentProps = {
 
 /**
  * Refunds the whole payment, or the unused seats of a pack, or records a refund that was made elsewhere.
- * Requires a reason. If the provider cannot refund the payment, it only offers to record. After a refusal it names
- * the way by hand. Shows the effect on the access to the course, and offers to withdraw it if only an administrator's grant keeps it open.
+ * Requires a reason. If the provider cannot refund the payment, it only offers to record. After a refusal, the error
+ * names the way by hand. Shows the effect on the access to the course, and offers to withdraw it if only an
+ * administrator's grant keeps it open.
  */
 export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }: RefundPaymentProps) {
   const { id, userEmail, userId, pack, isRefundByHand } = payment;
@@ -85,13 +86,9 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
       title={refundText[isOnlyRecorded ? "recordTitle" : "title"](amount)}
       hint={
         <>
-          <Text>
-            {isRetry
-              ? refundText.refusedHint(buyer)
-              : unused === null
-                ? refundText[hint](buyer)
-                : refundText[packHint](unused, buyer)}
-          </Text>
+          {!isRetry && (
+            <Text>{unused === null ? refundText[hint](buyer) : refundText[packHint](unused, buyer)}</Text>
+          )}
           {pack === null && (
             <Text role="status" fontWeight="600" color="fg">
               {isFetching ? refundText.effectLoading : effectText(data, payment)}

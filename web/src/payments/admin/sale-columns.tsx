@@ -2,11 +2,10 @@ import { Badge } from "@chakra-ui/react/badge";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { EmailText, PersonLink } from "../../admin/person.tsx";
-import { idColumn, OneLine, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
+import { idColumn, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk, withNumbers } from "../../lib/format.ts";
 import { reviewReasonText } from "../../reviews/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -87,22 +86,13 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       key: "referral",
       label: salesText.referral,
       text: referralOfSale,
-      show: (sale) =>
-        sale.referral === null ? <NoReferral /> : <OneLine maxW="6.5rem">{referralOfSale(sale)}</OneLine>,
+      show: (sale) => (
+        <Text minW="5.5rem" overflowWrap="anywhere" color={sale.referral === null ? "fg.muted" : undefined}>
+          {referralOfSale(sale)}
+        </Text>
+      ),
     },
   ];
-}
-
-/** Renders a dash, so that the sources that are known stand out. */
-function NoReferral() {
-  return (
-    <>
-      <Text as="span" aria-hidden color="fg.muted">
-        –
-      </Text>
-      <VisuallyHidden>{salesText.noReferral}</VisuallyHidden>
-    </>
-  );
 }
 
 function referralOfSale({ referral }: Sale): string {

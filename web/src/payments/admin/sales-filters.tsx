@@ -181,7 +181,10 @@ function SourceFilter({ filter, limits }: { filter: SalesFilter; limits: SalesLi
     <Select
       isInline
       aria-label={salesSourceText.label}
-      options={{ "": salesSourceText.any, ...Object.fromEntries(sources.map((name) => [name, name])) }}
+      options={{
+        "": salesSourceText.any,
+        ...Object.fromEntries(sources.map((name) => [name, salesSourceText.of(name)])),
+      }}
       value={source ?? ""}
       onChange={({ target }) => void navigate(salesPath(filter, { ...limits, source: target.value || null }))}
     />

@@ -190,13 +190,13 @@ test("shows the source of each sale, and filters by source in the URL [10.375]",
     expect(table.getByText(text)).toBeInTheDocument();
   await filters();
   const select = screen.getByLabelText("Uppruni");
-  await within(select).findByRole("option", { name: "bladid.is" });
+  await within(select).findByRole("option", { name: "Uppruni: bladid.is" });
   const offered = within(select).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual([
     "Allur uppruni",
-    "bladid.is",
-    "facebook.com",
-    "instagram",
+    "Uppruni: bladid.is",
+    "Uppruni: facebook.com",
+    "Uppruni: instagram",
   ]);
   await person.selectOptions(select, "instagram");
   expect(url()).toBe("/admin/dashboard?tab=sales&source=instagram");

@@ -122,8 +122,6 @@ export const refundText = {
   recordTitle: (amount: string) => `Skrá endurgreiðslu á ${amount}?`,
   recordHint: (buyer: string) =>
     `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
-  refusedHint: (buyer: string) =>
-    `Endurgreiddu kaupandanum (${buyer}) á þjónustuvef Teya og hakaðu svo við reitinn hér fyrir neðan.`,
   retry: "Reyna aftur",
   byHand: "Ég hef endurgreitt hjá Teya. Skrá það aðeins hér.",
   effectLoading: "Athuga hvort aðgangurinn að námskeiðinu lokast …",
@@ -144,14 +142,17 @@ export const refundText = {
   recorded: "Endurgreiðslan er skráð",
 } as const;
 
+const REFUND_ELSEWHERE =
+  "Endurgreiddu kaupandanum á þjónustuvef Teya og hakaðu svo við reitinn hér fyrir neðan.";
+
 export const refundErrorTexts: ErrorTexts = {
   payment_not_refundable: "Aðeins er hægt að endurgreiða greiðslu sem er lokið, og aðeins einu sinni.",
   refund_changed: "Fleiri sæti hafa verið notuð og upphæðin er því önnur. Lestu hana yfir og ýttu aftur.",
   pack_used_up: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
-  refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni.",
+  refund_refused: `Kortafyrirtækið hafnaði endurgreiðslunni. ${REFUND_ELSEWHERE}`,
   refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
-  refund_id_missing: "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan.",
+  refund_id_missing: `Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan. ${REFUND_ELSEWHERE}`,
 };
 
 export const completeText = {

@@ -110,23 +110,37 @@ function EditablePart({ sections, children }: EditableProps) {
 
 type PartProps = {
   buttons: ReactNode;
-  /** Whether phones show the last button at the lower end, because its section is the last one of the part. */
+  /** Whether phones show the last button on its block, which is the last one of the part. */
   isSpread?: boolean;
   room?: object;
   after?: ReactNode;
   children: ReactNode;
 };
 
+/** Browsers without anchor positioning show both buttons at the upper end. */
 const SPREAD = {
-  mdDown: { flexDirection: "column", alignItems: "flex-end", justifyContent: "space-between", bottom: "2" },
-  pointerEvents: "none",
-  "& > *": { pointerEvents: "auto" },
+  "@supports (anchor-name: --block)": {
+    mdDown: {
+      display: "contents",
+      "& > *": { position: "absolute", zIndex: "1", top: "1", insetEnd: "2" },
+      "& > :last-child": { positionAnchor: "--block", top: "calc(anchor(top) + 0.5rem)", insetEnd: "7" },
+    },
+  },
 } as const;
+
+const ANCHORS = { "& #kynningarmyndband, & #abyrgd": { anchorName: "--block" } };
 
 /** Renders a part of the page with its buttons in the padding above its content. */
 function Part({ buttons, isSpread = false, room = {}, after, children }: PartProps) {
   return (
-    <Box data-part="" position="relative" isolation="isolate" minH="13" scrollMarginTop="2" css={STILL}>
+    <Box
+      data-part=""
+      position="relative"
+      isolation="isolate"
+      minH="13"
+      scrollMarginTop="2"
+      css={[STILL, ANCHORS]}
+    >
       <Box inert display="flow-root" {...room}>
         {children}
       </Box>
