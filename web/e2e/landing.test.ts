@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, SHOP, test } from "./fixtures.ts";
+import { buyCourse } from "./people.ts";
 
 const KB = 1000;
 
@@ -26,6 +27,26 @@ test("the landing page loads at most 10 KB of script, 190 KB with the code of th
   expect(sum(all.filter((script) => script.isEarly))).toBeLessThanOrEqual(10 * KB);
   expect(sum(all)).toBeLessThanOrEqual(190 * KB);
   expect([...hosts]).toEqual([new URL(SHOP).host]);
+});
+
+test("the landing page links its customers to the course, its drills and its notes [10.344]", async ({
+  newVisitor,
+  buyer: { page: customer },
+}) => {
+  const visitor = await newVisitor();
+  await buyCourse(customer.context());
+  for (const page of [visitor, customer]) await page.goto("/");
+  for (const [name, path] of [
+    [/^Halda áfram: Betra golf/, "/course/1"],
+    [/^Æfingar$/, "/aefingar/1"],
+    [/^Minnispunktar$/, "/minnispunktar/1"],
+  ] as const) {
+    await expect(customer.getByRole("main").getByRole("link", { name }).first()).toHaveAttribute(
+      "href",
+      path,
+    );
+    await expect(visitor.getByRole("link", { name })).toHaveCount(0);
+  }
 });
 
 test("the landing page runs no React", async ({ page }) => {

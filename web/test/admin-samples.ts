@@ -22,7 +22,7 @@ const NOTHING: Figures = {
 };
 
 /** A period of two days without activity. */
-const quiet: Trends = {
+export const quiet: Trends = {
   period: "days",
   steps: [
     { from: "2026-01-30", ...NOTHING },

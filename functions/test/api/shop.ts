@@ -29,8 +29,8 @@ export type TestUser = User & { cookie: string; password: string };
 type LogLine = { severity: string; message: string; fields: Record<string, unknown> };
 
 /**
- * A complete API with its own Firestore (the Auth emulator is shared), called without a port. `clock` stands
- * at \`NOW\` and can be changed.
+ * A complete API with its own Firestore (the Auth emulator is shared), called without a port. `clock`
+ * returns `NOW` until a test changes it.
  */
 export function openShop({
   smtpUrl = "",

@@ -72,11 +72,11 @@ function Greeting({ user, owned }: { user: User; owned: readonly Course[] }) {
  */
 function OwnedCourses({ user, owned }: { user: User; owned: readonly Course[] }) {
   const begun = owned.filter((course) => progressOf(user, course).completedLessons > 0);
-  const practised = begun.find(({ lessonIds }) => lessonIds.includes(user.currentLesson)) ?? begun[0];
-  const { drill, isLoading } = useTodaysDrill(practised);
+  const courseOfDrill = begun.find(({ lessonIds }) => lessonIds.includes(user.currentLesson)) ?? begun[0];
+  const { drill, isLoading } = useTodaysDrill(courseOfDrill);
   return (
     <>
-      {practised && <TodaysDrill course={practised} user={user} />}
+      {courseOfDrill && <TodaysDrill course={courseOfDrill} user={user} />}
       <CourseShelf title={dashboardText.owned}>
         {owned.map((course) => (
           <OwnedCourse

@@ -21,7 +21,8 @@ export function useTodaysDrill(course: Course | undefined) {
     ...drillsQuery(course?.id ?? MAIN_COURSE_ID),
     enabled: course !== undefined,
   });
-  return { drill: data?.drills.find(({ lessonId }) => lessonId === data.today), isLoading };
+  const drill = course && data?.drills.find(({ lessonId }) => lessonId === data.today);
+  return { drill, isLoading };
 }
 
 type TodaysDrillProps = { course: Course; user: User };

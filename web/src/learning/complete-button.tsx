@@ -12,8 +12,8 @@ import type { Completion } from "./use-completion.ts";
  * button loses the focus and disappears from screen readers. The control that removes the mark is below it.
  */
 export function CompleteButton({ completion }: { completion: Completion }) {
-  const { isCompleted, isPending, isError, isKept, announcement, complete, undo } = completion;
-  const isWaiting = isError && isKept;
+  const { isCompleted, isPending, isKept, announcement, complete, undo } = completion;
+  const isWaiting = isKept && !isCompleted && !isPending;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Box gridArea="complete" mt={{ base: "5", md: "6" }}>

@@ -120,7 +120,7 @@ test("keeps a result without a connection and explains that [10.282]", async () 
   ]);
 });
 
-test("keeps a result beside those that another tab has kept meanwhile [10.61]", async () => {
+test("adds a result to those that another tab has kept in the meantime [10.61]", async () => {
   leaves("drillResults/anna");
   const { count } = await open({ [RECORD]: "no connection" }, completed);
   await first();

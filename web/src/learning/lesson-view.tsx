@@ -244,7 +244,7 @@ const VIDEO_MAX_WIDTH = "calc((100dvh - 4rem) * 16 / 9)";
 /** On a phone held sideways, the texts and buttons are next to the video, which stays in view. */
 const BESIDE_THE_VIDEO = {
   gridTemplateColumns: `min(68%, ${VIDEO_MAX_WIDTH}) minmax(0, 1fr)`,
-  gridTemplateRows: "repeat(5, auto) 1fr",
+  gridTemplateRows: "repeat(4, auto) 1fr",
   gridTemplateAreas: '"video back" "video next" "video tools" "video heading" "video complete"',
 } as const;
 

@@ -125,7 +125,7 @@ export const assessmentOfferText = {
   end: {
     title: "Taktu stöðuna aftur",
     hint: (drills: number) =>
-      `${shortDrills(drills)}, þær sömu og í upphafi, um ${minutesOf(drills)}\u00a0mínútur. Hvað hefur breyst?`,
+      `${shortDrills(drills)}, eins og í upphafi, um ${minutesOf(drills)}\u00a0mínútur. Hvað hefur breyst?`,
     link: "Taka stöðuna aftur",
   },
   continue: "Halda áfram að taka stöðuna",

@@ -11,7 +11,6 @@ import { lessonText } from "./texts.ts";
 export type Completion = {
   isCompleted: boolean;
   isPending: boolean;
-  isError: boolean;
   /** True if this browser keeps an unsent mark. */
   isKept: boolean;
   /** Text for screen readers after a change. */
@@ -69,7 +68,6 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
   return {
     isCompleted,
     isPending,
-    isError: marking.isError && !isCompleted,
     isKept: isMarkKept(userId, lessonId),
     announcement:
       (marking.isSuccess && lessonText.doneAnnouncement) ||

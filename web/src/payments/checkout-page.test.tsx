@@ -264,17 +264,17 @@ describe("paying", () => {
     const { person } = renderPage("/checkout?reason=checksum_invalid", customer, {
       [CHECKOUT]: refuse("internal"),
     });
-    const expectFailure = async (text: string) => {
+    const expectFailure = async (name: string, text: string) => {
       const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
       await within(toasts).findByText(text);
-      const kept = await screen.findByRole("group", { name: "Ekki tókst að ganga frá kaupunum" });
+      const kept = await screen.findByRole("group", { name });
       await waitFor(() => expect(kept).toHaveTextContent(text));
     };
-    await expectFailure("Öryggisupplýsingar stemma ekki. Reyndu aftur.");
+    await expectFailure("Greiðslan tókst ekki", "Öryggisupplýsingar stemma ekki. Reyndu aftur.");
     const hint = "Kvittun kemur í tölvupósti ef greiðslan fór í gegn";
     expect(screen.getByText(new RegExp(`^${hint}`))).toBeInTheDocument();
     await pay(person, "Greiða 24.900 kr.");
-    await expectFailure("Villa kom upp við vinnslu greiðslu");
+    await expectFailure("Ekki tókst að ganga frá kaupunum", "Villa kom upp við vinnslu greiðslu");
     expect(screen.queryByText(new RegExp(`^${hint}`))).toBeNull();
     expect(screen.queryByRole("group", { name: /./, description: /Öryggisupplýsingar/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();

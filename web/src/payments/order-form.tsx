@@ -36,7 +36,7 @@ import { PurchaseSteps } from "./purchase-steps.tsx";
 import { checkoutText, paymentText } from "./texts.ts";
 import { usePurchase } from "./use-purchase.ts";
 
-/** Renders the ordered course. Phones show a shortened description, and the narrow ones no number of lessons. */
+/** Renders the ordered course. Phones shorten the description. Narrow phones omit the number of lessons. */
 export function OrderedCourse({ course }: { course: Course }) {
   return (
     <Panel p={{ base: "5", md: "6" }}>
@@ -208,7 +208,13 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
                 giftTo={gift.isGift ? gift.fields.recipientName.trim() : null}
               />
               {lastFailure !== null && !isUnderway && (
-                <LastFailure reason={lastFailure} hint={purchase.failure ? "" : paymentText.errorHint} />
+                <LastFailure
+                  reason={lastFailure}
+                  {...(!purchase.failure && {
+                    title: checkoutText.returnedTitle,
+                    hint: paymentText.errorHint,
+                  })}
+                />
               )}
               {!gift.isGift && (
                 <PricePromises price={price} mt={lastFailure === null || isUnderway ? "2" : "4"} />
@@ -250,12 +256,14 @@ function deliveryHint({ isGift, fields }: Gift): string {
     : checkoutText.onceHintOfGiftWithoutDay;
 }
 
+type LastFailureProps = { title?: string; reason: string; hint?: string };
+
 /** Renders the reason of the latest failed payment until the next attempt. The toast disappears too soon. */
-export function LastFailure({ reason, hint = "" }: { reason: string; hint?: string }) {
+export function LastFailure({ title = checkoutText.failedTitle, reason, hint = "" }: LastFailureProps) {
   return (
     <Flex
       role="group"
-      aria-label={checkoutText.failedTitle}
+      aria-label={title}
       gap="3"
       mt="5"
       p="4"
@@ -267,7 +275,7 @@ export function LastFailure({ reason, hint = "" }: { reason: string; hint?: stri
     >
       <Icon name="alert" mt="0.5" flexShrink={0} />
       <Box>
-        <Text fontWeight="700">{checkoutText.failedTitle}</Text>
+        <Text fontWeight="700">{title}</Text>
         <Text>{reason}</Text>
         {hint !== "" && <Text mt="1">{hint}</Text>}
       </Box>

@@ -176,7 +176,7 @@ export const receiptText = {
   print: "Prenta eða vista sem PDF",
   unionTitle: "Fyrir stéttarfélag eða vinnuveitanda",
   billingTitle: "Nafn og kennitala á kvittun",
-  refundedDay: "Endurgreidd",
+  refundedDay: "Endurgreitt",
   unionHint:
     "Mörg stéttarfélög endurgreiða hluta af námskeiðsgjöldum. Félagið þitt metur hvort þetta námskeið fellur undir reglur þess.",
   billingHint:

@@ -108,7 +108,7 @@ export const privacyText = {
         "Nafn og kennitölu einstaklings eða fyrirtækis á kvittun, ef þú bætir þeim við hana.",
         "Beiðni um kröfu fyrir klúbb eða fyrirtæki: nafn, kennitölu og fjölda sæta. Hún fer til okkar í tölvupósti og á vefnum geymum við aðeins hver bað um hana og hvenær, fyrir hvaða námskeið og hve mörg sæti.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
-        "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær, hvar þú stoppaðir í hverju myndbandi og árangur þinn í æfingum og prófum. Tölurnar úr þeim sérð aðeins þú, nema þú leyfir að þær birtist með umsögn.",
+        "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær, hvar þú stoppaðir í hverju myndbandi og árangur þinn í æfingum og stöðumati. Tölurnar úr þeim sérð aðeins þú, nema þú leyfir að þær birtist með umsögn.",
         "Æfingakvöld sem þú velur: hvaða vikudaga og klukkan hvað, og hve oft við höfum sent þér æfingu án þess að þú skráðir árangur.",
         "Minnispunkta sem þú skrifar við kennslustundir.",
         "Sæti sem þú hefur fengið í pakka klúbbs eða fyrirtækis.",

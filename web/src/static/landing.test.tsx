@@ -30,15 +30,6 @@ test("visitors and users see the first course, its price, three topics, testimon
     expect(screen.getByRole("link", { name })).toHaveAttribute("target", "_blank");
 });
 
-test.each([
-  ["Halda áfram: Betra golf á 12 kennslustundum", "/course/1"],
-  ["Æfingar", "/aefingar/1"],
-  ["Minnispunktar", "/minnispunktar/1"],
-])("links a customer with ‘%s’ to %s [10.344]", (name, href) => {
-  renderStaticPage("/");
-  for (const link of screen.getAllByRole("link", { name })) expect(link).toHaveAttribute("href", href);
-});
-
 test("shows a free course as free instead of a price of 0 kr.", async () => {
   renderStaticPage("/", { courses: [{ ...course, price: 0 }] });
   await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });

@@ -10,10 +10,12 @@ import { TextLink } from "../ui/links.tsx";
 import { commonText } from "../ui/texts.ts";
 import { joinText, waitlistText } from "../waitlist/texts.ts";
 
-/** The form has its own button to close it. Without JavaScript, the opener is the only control. */
+/** Another button closes the form. Without JavaScript, the opener is the only control. */
 const OPENER = {
   "[open] > &": { marginBottom: "4", "@media (scripting: enabled)": { display: "none" } },
 };
+
+const SCRIPTED = { "@media (scripting: none)": { display: "none" } };
 
 /** Renders the form of the waitlist of an upcoming course, in place of its opener. `static/waitlist.ts` sends it. */
 export function StaticWaitlistForm({ course: { id, title } }: { course: { id: string; title: string } }) {
@@ -31,7 +33,7 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
         aria-label={waitlistText.form(title)}
         data-waitlist={id}
         data-course={title}
-        css={{ "@media (scripting: none)": { display: "none" } }}
+        css={SCRIPTED}
       >
         <Stack gap="3">
           <FormField
@@ -43,14 +45,9 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
             aria-describedby={errorId}
           />
           <Text id={errorId} role="alert" color="fg.error" fontSize="sm" _empty={{ display: "none" }} />
-          <div>
-            <Button type="submit" w="full">
-              {waitlistText.submit}
-            </Button>
-            <Button {...LINK_LOOK} w="full" mt="1" data-close="">
-              {commonText.close}
-            </Button>
-          </div>
+          <Button type="submit" w="full">
+            {waitlistText.submit}
+          </Button>
           <Text fontSize="sm" color="fg.muted">
             <span>{`${waitlistText.consent} `}</span>
             <TextLink to="/personuvernd" minH="6">
@@ -66,6 +63,10 @@ export function StaticWaitlistForm({ course: { id, title } }: { course: { id: st
         <Text fontWeight="700">{waitlistText.sentTitle}</Text>
         <Text overflowWrap="anywhere" />
       </Box>
+      <Button {...LINK_LOOK} w="full" mt="1" data-close="" css={SCRIPTED}>
+        <span>{commonText.close}</span>
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+      </Button>
     </details>
   );
 }

@@ -65,7 +65,7 @@ async function join({ waitlist, course }: DOMStringMap, email: string): Promise<
 }
 
 function showSent(form: HTMLFormElement, email: string): void {
-  const message = form.parentElement?.lastElementChild as HTMLElement;
+  const message = form.parentElement?.querySelector(":scope > [role=status]") as HTMLElement;
   (message.lastElementChild as HTMLElement).textContent = waitlistText.sent(email);
   form.hidden = true;
   message.focus();

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
@@ -30,6 +31,7 @@ export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoicePr
       {isBroken && (
         <Box role="alert">
           <Icon name="alert" boxSize="7" mx="auto" mb="1" />
+          <VisuallyHidden>{`${name}: `}</VisuallyHidden>
           <Text fontWeight="600">{swingText.broken}</Text>
           <Text fontSize="sm" color="fairway.100" mt="1">
             {swingText.brokenHint}

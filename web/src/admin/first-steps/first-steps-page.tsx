@@ -69,7 +69,7 @@ function Content({ paragraphs, steps = [], link, picture }: Omit<(typeof PARTS)[
         </chakra.ol>
       )}
       {picture && (
-        // On a phone, nobody could read its texts.
+        // Its texts are too small on a phone.
         <chakra.img
           src={`/images/guide/${picture.name}.png`}
           alt={picture.alt}

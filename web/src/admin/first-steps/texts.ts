@@ -11,8 +11,7 @@ type Part = {
   paragraphs: readonly string[];
   steps?: readonly string[];
   link?: { to: string; label: string };
-  /** Picture in `/images/guide` and its alternative text. */
-  /** Its height in pixels is for a width of 960. */
+  /** Picture in `/images/guide`, 960 px wide: its alternative text and its height in pixels. */
   picture?: { name: string; alt: string; height: number };
 };
 

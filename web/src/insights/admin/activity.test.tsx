@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sale } from "../../../test/admin-payments.ts";
-import { asAdmin, busy, highlights, progress } from "../../../test/admin-samples.ts";
+import { asAdmin, busy, highlights, progress, quiet } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
@@ -23,7 +23,12 @@ test("shows messages instead of a chart if there are no sales", async () => {
 });
 
 test("subtracts refunds on the day of the refund, and shows the funnel and the students' progress [10.50]", async () => {
-  const weeks = { ...busy, period: "weeks" as const };
+  const weeks = {
+    ...busy,
+    period: "weeks" as const,
+    steps: [...quiet.steps.slice(0, 1), ...busy.steps],
+    before: [...quiet.before.slice(0, 1), ...busy.before],
+  };
   const { person, api } = open({
     "GET /api/admin/overview/trends?period=days": ok(busy),
     "GET /api/admin/overview/trends?period=weeks": ok(weeks),
@@ -56,7 +61,11 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
   expect(await trend.findByText("Vika frá")).toBeInTheDocument();
   await person.selectOptions(trend.getByRole("combobox", { name: "Mæling" }), "Seld námskeið");
   expect(trend.getByText("Selt: 2")).toBeInTheDocument();
-  expect(cells()).toEqual(["Vika frá | Þetta tímabil | Tímabilið á undan", "30. jan. | 1 | 0"]);
+  expect(cells()).toEqual([
+    "Vika frá | Þetta tímabil | Tímabilið á undan",
+    "31. jan. | 0 | 0", // a sale and a refund
+    "30. jan. | 1 | 0",
+  ]);
   expect(trend.getByText("Vikur án hreyfinga á báðum tímabilum eru ekki sýndar.")).toBeInTheDocument();
 });
 

@@ -10,3 +10,13 @@ export function measureOf(figures: Figures, measure: Measure): number {
   if (measure === "sales") return figures.sales - figures.refunds;
   return figures.registrations;
 }
+
+/** Returns whether a step has nothing of a measure. A sale and a refund of the same amount are something. */
+export function isWithout(figures: Figures, measure: Measure): boolean {
+  const counted = {
+    revenue: [figures.revenue, figures.refunded],
+    sales: [figures.sales, figures.refunds],
+    registrations: [figures.registrations],
+  }[measure];
+  return counted.every((count) => count === 0);
+}

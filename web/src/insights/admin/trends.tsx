@@ -12,7 +12,7 @@ import { SelectField } from "../../ui/form-field.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { trendsQuery } from "./api.ts";
 import { BarList, Chart } from "./chart.tsx";
-import { measureOf } from "./measures.ts";
+import { isWithout, measureOf } from "./measures.ts";
 import { funnelText, type Measure, measureText, monthNames, periodText, trendText } from "./texts.ts";
 
 /** Returns the label of a day, week or month by its first day: "22. nóv." or "nóv. 2026". */
@@ -54,7 +54,7 @@ type TrendTableProps = { trends: Trends; measure: Measure; format: (value: numbe
 function TrendTable({ trends: { period, steps, before }, measure, format }: TrendTableProps) {
   const rows = steps
     .map((step, index) => [step, before[index]] as const)
-    .filter((pair) => pair.some((step) => step !== undefined && measureOf(step, measure) !== 0))
+    .filter((pair) => pair.some((step) => step !== undefined && !isWithout(step, measure)))
     .reverse();
   return (
     <Box mt="4">

@@ -130,7 +130,7 @@ test("shows the result at the start next to the latest one at the end [10.304]",
 });
 
 test.each([
-  ["a course without a test", customer, ok(assessmentWith([], [], { drills: [] })), "Ekkert próf enn"],
+  ["a course without a test", customer, ok(assessmentWith([], [], { drills: [] })), "Ekkert stöðumat enn"],
   ["users who do not own the course", customer, refuse("course_not_bought"), "Þú átt námskeiðið ekki enn"],
   ["an unknown course", customer, refuse("course_not_found"), "Námskeiðið fannst ekki"],
 ])("shows a message for %s", async (_, user, answer, title) => {

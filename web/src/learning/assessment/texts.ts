@@ -7,13 +7,13 @@ export const assessmentText = {
   start: {
     title: "Taktu stöðuna",
     lead: (drills: string) =>
-      `${drills}, áður en þú byrjar. Í\u00a0lokin tekur þú þær aftur og sérð hvað breyttist.`,
+      `${drills}, áður en þú byrjar. Í\u00a0lokin telur þú aftur og sérð hvað breyttist.`,
     doneTitle: "Staðan er skráð",
     done: "Þegar þú hefur lokið námskeiðinu telur þú aftur og sérð hvað breyttist.",
   },
   end: {
     title: "Taktu stöðuna aftur",
-    lead: (drills: string) => `${drills}, þær sömu og í upphafi. Svo sérðu tölurnar hlið við hlið.`,
+    lead: (drills: string) => `${drills}, eins og í upphafi. Svo sérðu tölurnar hlið við hlið.`,
     doneTitle: "Fyrir og eftir",
   },
   left: (drills: number) =>
@@ -37,8 +37,8 @@ export const assessmentText = {
   onward: "Áfram í námskeiðið",
   days: (start: string, end: string) => `Í upphafi ${start}, í lokin ${end}`,
   none: {
-    title: "Ekkert próf enn",
-    hint: "Kennarinn hefur ekki valið æfingar í prófið.",
+    title: "Ekkert stöðumat enn",
+    hint: "Kennarinn hefur ekki valið æfingar í stöðumatið.",
   },
-  notOwned: "Prófið fylgir námskeiðinu og opnast um leið og þú kaupir það.",
+  notOwned: "Stöðumatið fylgir námskeiðinu og opnast um leið og þú kaupir það.",
 } as const;

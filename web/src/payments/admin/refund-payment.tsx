@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { reviewReasonText } from "../../reviews/admin/texts.ts";
 import { CheckField, FormField } from "../../ui/form-field.tsx";
+import { commonText } from "../../ui/texts.ts";
 import { paymentQuery, useCompleteByHand, useRefund } from "./api.ts";
 import { completeErrorTexts, completeText, refundErrorTexts, refundText, systemNoteText } from "./texts.ts";
 
@@ -97,7 +98,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
         </>
       }
       confirmLabel={
-        isOnlyRecorded ? refundText.record : isRetry ? refundText.retry : refundText.confirm(amount)
+        isOnlyRecorded ? refundText.record : isRetry ? commonText.retry : refundText.confirm(amount)
       }
       palette="flag"
       afterError={

@@ -122,7 +122,6 @@ export const refundText = {
   recordTitle: (amount: string) => `Skrá endurgreiðslu á ${amount}?`,
   recordHint: (buyer: string) =>
     `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
-  retry: "Reyna aftur",
   byHand: "Ég hef endurgreitt hjá Teya. Skrá það aðeins hér.",
   effectLoading: "Athuga hvort aðgangurinn að námskeiðinu lokast …",
   effectFailed: "Ekki tókst að athuga hvort aðgangurinn að námskeiðinu lokast.",

@@ -76,9 +76,9 @@ export const reviewText = {
   todoResend: "Sendu póstinn aftur eða ljúktu skoðuninni.",
   todoSettled: {
     completed:
-      "Greiðslunni er lokið. Athugaðu á lista kortafyrirtækisins hvort tekið var oftar en einu sinni af kortinu og ljúktu svo skoðuninni.",
+      "Greiðslunni er lokið. Athugaðu á lista kortafyrirtækisins hvort tekið hafi verið oftar en einu sinni af kortinu og ljúktu svo skoðuninni.",
     refunded:
-      "Greiðslan hefur verið endurgreidd. Athugaðu á lista kortafyrirtækisins hvort meira var tekið af kortinu og ljúktu svo skoðuninni.",
+      "Greiðslan hefur verið endurgreidd. Athugaðu á lista kortafyrirtækisins hvort meira hafi verið tekið af kortinu og ljúktu svo skoðuninni.",
   },
   detail: "Nánar",
   since: "Síðan",

@@ -39,7 +39,7 @@ const NO_FORM = { form: { isSubmitting: false }, isDirty: false, saveNow: async 
 
 /**
  * Renders whether texts, courses or lessons have unpublished changes, and the button that shows and publishes
- * them: as a part of the save bar.
+ * them. With a form, it is a part of the save bar.
  */
 export function PublishBar({ editor = NO_FORM, isReady, isIncomplete = false }: PublishBarProps) {
   const { form, isDirty, saveNow } = editor;

@@ -186,9 +186,9 @@ export const publishText = {
   title: "Birting",
   checking: "Augnablik …",
   changesFailed: "Ekki tókst að sækja óbirtar breytingar",
-  /** Follows "Allt vistað" of the save bar. */
+  /** Without a save bar. */
   allPublished: "Allt sem er vistað er birt.",
-  /** Continues the sentence of the save bar. */
+  /** Follows "Allt vistað" of the save bar. */
   andPublished: "og birt",
   changes: ["óbirt breyting á vefnum", "óbirtar breytingar á vefnum"],
   publish: "Birta",
