@@ -10,6 +10,7 @@ import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { letterResolver } from "../letters/admin/letter-resolver.ts";
 import { errorParts } from "../lib/field-help.ts";
+import { isoToday } from "../lib/parse.ts";
 import { billingResolver } from "../payments/billing-resolver.ts";
 import { giftResolver } from "../payments/gifts/gift-resolver.ts";
 import { invoiceResolver } from "../payments/packs/admin/invoice-resolver.ts";
@@ -25,6 +26,8 @@ type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
 const password = "golf-1234";
 const email = "anna@example.is";
 const reason = "Kaupandi hætti við";
+/** Today as a person types it, because the form refuses days that are past. */
+const TODAY = isoToday().split("-").reverse().join(".");
 
 /** Every form with a schema, its typed values, and its checked or selected values. */
 const FORMS = {
@@ -88,7 +91,7 @@ const FORMS = {
   ],
   gift: [
     giftResolver,
-    { recipientName: "Anna", recipientEmail: email, message: "Njóttu!", deliverOn: "24.12.2026" },
+    { recipientName: "Anna", recipientEmail: email, message: "Njóttu!", deliverOn: TODAY },
   ],
   pack: [
     packResolver,
