@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, { shop: undefined; cast: Cast; usedBro
     await page.goto("/admin/dashboard");
     await use(page);
   },
-  usedBrowsers: [async ({ browser }, use) => use(new UsedBrowsers(browser, watch)), { scope: "worker" }],
+  usedBrowsers: [async ({ browser }, use) => use(new UsedBrowsers(browser, watchGuest)), { scope: "worker" }],
   cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker" }],
 });
 
@@ -99,6 +99,11 @@ function unexpected(expected: RegExp[], problems: string[]): (problem: string) =
 async function watch(context: BrowserContext, report: (problem: string) => void): Promise<void> {
   reportProblems(context, report);
   await context.addInitScript(reportForbidden);
+}
+
+async function watchGuest(context: BrowserContext, report: (problem: string) => void): Promise<void> {
+  await watch(context, report);
+  await context.addInitScript(keepNothingUnsaved);
 }
 
 function reportProblems(context: BrowserContext, report: (problem: string) => void): void {

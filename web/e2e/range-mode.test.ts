@@ -55,9 +55,12 @@ const recorded = (page: Page) =>
     (answer) => answer.request().method() === "POST" && answer.url().endsWith("/drill-results"),
   );
 
-/** Whether the page, its files and its data are kept, so that it loads without a connection. */
+/** Whether the page, its files and its data are kept and the worker is active, so that it loads without a connection. */
 const isKept = (page: Page) =>
-  page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration("/aefingar/")));
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.getRegistration("/aefingar/");
+    return worker?.active?.state === "activated";
+  });
 
 test("the range mode loads without a connection, sends the results later, and the sign-out erases it [10.294] [10.296]", async ({
   newBuyer,

@@ -221,7 +221,7 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
         <Text as="h2" textStyle="subtitle">
           {courseText.lessonsTitle}
         </Text>
-        <Flex columnGap={{ base: "3", md: "6" }} wrap="wrap">
+        <Flex columnGap={{ base: "2.5", md: "6" }} wrap="wrap" fontSize={{ base: "sm", md: "md" }}>
           <TextLink to={`/aefingar/${course.id}`} minH="11">
             <Icon name="target" />
             {drillText.open}
