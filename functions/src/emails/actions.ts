@@ -268,6 +268,8 @@ const NOT_WAITED_FOR: ReadonlySet<string> = new Set([
   DIGEST_TEMPLATE,
 ]);
 
+const EMAIL_ADDRESS = /[^\s<>"'()]+@[^\s<>"'(),;:]+/g;
+
 async function reschedule(
   { store, clock, log }: DeliveryContext,
   { id, attempts, template, data }: EmailRecord,
@@ -275,7 +277,8 @@ async function reschedule(
 ): Promise<void> {
   const now = clock();
   const dueAt = isRefusedForGood(error) ? null : nextAttempt(attempts, now);
-  const detail = String(error).slice(0, 200);
+  // Mail servers repeat the recipient, whose email address an erasure must find.
+  const detail = String(error).replace(EMAIL_ADDRESS, "…").slice(0, 200);
   // Any visitor can enter a wrong email address in a waitlist. This is no error, and the email is not kept.
   const isDropped = dueAt === null && (isOfWaitlist({ template }) || NOT_WAITED_FOR.has(template));
   const isError = dueAt === null && !isDropped && template !== LETTER_TEMPLATE;

@@ -13,7 +13,7 @@ export type ReviewRecord = z.infer<typeof ReviewRecord>;
 export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
 
 /** Note of the system on the review of an email that was given up: what ended it. */
-export type EmailReviewNote = "retried" | "sent again" | "redeemed" | "refunded";
+export type EmailReviewNote = "retried" | "sent again" | "redeemed" | "refunded" | "erased";
 
 const ID_MAX_LENGTH = 128;
 

@@ -16,6 +16,7 @@ import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
 import { answerEmailId, questionEmailId } from "../questions/rules.ts";
+import { closeEmailReview } from "../reviews/actions.ts";
 import { accountOf, refuseAdministrator, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
@@ -197,12 +198,16 @@ async function eraseFromWaitlists({ store }: StoreContext, own: OwnEmail): Promi
 }
 
 /**
- * Removes the emails to an email address. Receipts stay without it; an unsent receipt keeps it until it is
- * sent.
+ * Removes the emails to an email address and closes their reviews. Receipts stay without it; an unsent receipt
+ * keeps it until it is sent.
  */
-async function eraseEmails({ store }: StoreContext, own: OwnEmail): Promise<void> {
+async function eraseEmails({ store, now }: StoreContext, own: OwnEmail): Promise<void> {
   const { items } = await store.emails.latestTo(own.email, EMAILS);
   for (const sent of items.filter(({ createdAt }) => isTheirs(own, createdAt))) {
+    if (sent.sentAt === null && sent.dueAt === null)
+      await store.transaction((tx) =>
+        closeEmailReview({ tx, now }, sent.id, { actor: null, note: "erased" }),
+      );
     if (sent.template === "receipt") await store.emails.clearRecipient(sent);
     else await store.emails.remove(sent.id);
   }

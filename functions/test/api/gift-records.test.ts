@@ -181,6 +181,14 @@ describe("gift whose email was given up", () => {
     ],
     ["it is redeemed", async ({ code }) => shop.redeem(await shop.newUser(), code), "redeemed"],
     ["its payment is refunded", ({ id }) => refund(id), "refunded"],
+    [
+      "it is redeemed after Firestore has removed the email",
+      async ({ id, code }) => {
+        await shop.db.doc(`emails/gift-${id}`).delete();
+        return shop.redeem(await shop.newUser(), code);
+      },
+      "redeemed",
+    ],
   ])("the review closes when %s [10.8]", async (_, end, note) => {
     const gift = await giveInVain();
     expect((await end(gift)).status).toBe(200);

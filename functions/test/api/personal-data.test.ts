@@ -256,13 +256,29 @@ describe("customer erasure", () => {
     for (const customer of [sent, givenUp]) expect((await erase(customer)).status).toBe(200);
     const { send } = shop.services.mailer;
     shop.services.mailer.send = (mail) =>
-      mail.to === givenUp.email ? Promise.reject(new Error("mailbox unknown")) : send(mail);
+      mail.to === givenUp.email
+        ? Promise.reject(new Error(`550 5.1.1 <${givenUp.email}>: user unknown`))
+        : send(mail);
     await shop.deliverEmails();
     shop.services.mailer.send = send;
     expect(mailbox.to(sent.email)).toHaveLength(1);
     for (const { email } of [sent, givenUp]) expect(await storedWith(email)).toEqual([]);
     for (const id of ids)
       expect((await shop.stored(`emails/receipt-${id}`))?.data.number).toEqual(expect.any(Number));
+  });
+
+  test("closes the review of an email to the customer that was given up", async () => {
+    const customer = await shop.newUser();
+    mailbox.state.reply = { to: "recipient", code: 550 };
+    await shop.ask("POST", "/api/forgot-password", { body: { email: customer.email } });
+    await shop.deliverEmails();
+    mailbox.state.reply = null;
+    const { docs } = await shop.db.collection("emails").where("recipient", "==", customer.email).get();
+    const reviews = shop.db.collection("reviews").where("subject", "==", docs[0]?.id);
+    const review = async () => (await reviews.get()).docs[0]?.data();
+    expect(await review()).toMatchObject({ closedAt: null });
+    expect((await erase(customer)).status).toBe(200);
+    expect(await review()).toMatchObject({ closedAt: expect.anything(), note: "erased" });
   });
 
   test("removes the email address from sale notifications to administrators", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { dayOf } from "../../src/core/calendar.ts";
 import type { Receipt } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
-import { DAY_MS, dayIn, tickingClock } from "../clock.ts";
+import { dayIn, tickingClock, timeIn } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { TestUser } from "./shop.ts";
 
@@ -125,7 +125,7 @@ describe("receipt", () => {
     onTestFinished(() => {
       shop.clock.now = now;
     });
-    shop.clock.now = () => new Date(now().getTime() + DAY_MS);
+    shop.clock.now = () => timeIn(1);
     await shop.payFor(body);
     await shop.deliverEmails();
     const { paidAt } = (await read(buyer, body.paymentId)).body;

@@ -58,9 +58,9 @@ async function takeBackEmail(
   why: "refunded" | "redeemed",
 ): Promise<void> {
   const email = await tx.emails.byId(emailId);
-  if (email === null || email.sentAt !== null) return;
+  if (email !== null && email.sentAt !== null) return;
   await closeEmailReview({ tx, now }, emailId, { actor: null, note: why });
-  await tx.emails.remove(emailId);
+  if (email !== null) await tx.emails.remove(emailId);
 }
 
 /** Returns the gift as shown to visitors with its code. Throws gift_not_found. */

@@ -239,6 +239,7 @@ export const systemNoteText = {
   retried: "Pósturinn var sendur aftur.",
   "sent again": "Gjöfin var send aftur.",
   redeemed: "Gjöfin var innleyst.",
+  erased: "Viðtakandanum var eytt.",
   "not paid within seven days": "Greiðslan barst ekki innan sjö daga.",
   completed: "Greiðslunni var lokið.",
   failed: "Greiðslunni var hafnað.",
