@@ -2,7 +2,6 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import type { PaymentDetail, Sale } from "functions/payments/schema";
-import { useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
@@ -58,16 +57,11 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   const { data, isFetching } = useQuery({ ...paymentQuery(id), refetchOnMount: "always" });
   const kept = (isFetching ? null : data?.refundEffect)?.kept ?? [];
   const isGrantKept = kept.length > 0 && kept.every(({ kind }) => kind === "grant");
-  const [isRefused, setIsRefused] = useState(false);
-  const { mutateAsync: refund } = useRefund();
+  const { mutateAsync: refund, error } = useRefund();
   const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.refund),
     defaultValues: { reason: "", byHand: isRefundByHand, closesGrant: false },
-    submit: (values) =>
-      refund(
-        { id, ...values, shownAmount },
-        { onError: (error) => setIsRefused(REFUSALS.includes(codeOf(error) ?? "")) },
-      ),
+    submit: (values) => refund({ id, ...values, shownAmount }),
     errorTexts: refundErrorTexts,
     onDone: () => {
       notify({ title: isOnlyRecorded ? refundText.recorded : refundText.done });
@@ -76,7 +70,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   });
   const isMade = !isRefundByHand && form.watch("byHand") === true;
   const isOnlyRecorded = isRefundByHand || isMade;
-  const isRetry = isRefused && !isOnlyRecorded;
+  const isRetry = REFUSALS.includes(codeOf(error) ?? "") && !isOnlyRecorded;
   const [hint, packHint] = isMade
     ? (["madeHint", "packMadeHint"] as const)
     : isRefundByHand
