@@ -5,8 +5,8 @@ const seconds = (time: number) => Math.abs(time).toFixed(2).replace(".", ",");
 export const swingText = {
   title: "Sveiflan fyrir og eftir",
   titleOfLesson: "Sveiflan þín og kennslustundin",
-  lead: "Berðu saman tvö myndbönd af sveiflunni þinni, hlið við hlið.",
-  leadOfLesson: "Berðu sveifluna þína saman við kennslustundina, hlið við hlið.",
+  lead: "Berðu saman tvö myndbönd af sveiflunni þinni.",
+  leadOfLesson: "Berðu sveifluna þína saman við kennslustundina.",
   privacy: "Myndböndin fara ekki úr tækinu þínu.",
   privacyHint: "Þau vistast hvergi og hverfa þegar þú ferð af síðunni.",
   toDashboard: "Aftur á yfirlitið",

@@ -66,6 +66,7 @@ function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }:
         space: 64,
         size: 30,
         incrs: [1, 2, 3, 5, 7, 10],
+        splits: (_, __, ___, ____, step) => everyNth(values.length, step),
         values: (_, at) => at.map(labelOf),
       },
       {
@@ -88,6 +89,11 @@ function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }:
       { stroke: line, width: 2, dash: [5, 4], points: { show: false } },
     ],
   };
+}
+
+/** Returns every nth index of `count` steps up to the last one, which has the date of today. */
+function everyNth(count: number, step: number): number[] {
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).reverse();
 }
 
 const BARS = uPlot.paths.bars?.({ size: [0.7, 44], radius: 0.15 });

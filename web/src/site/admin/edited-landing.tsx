@@ -1,7 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
-import { chakra } from "@chakra-ui/react/styled-system";
 import type { Course } from "functions/courses/schema";
 import { createContext, type ReactNode, useContext } from "react";
 import { LandingPage } from "../../static/landing.tsx";
@@ -57,7 +56,6 @@ function EditablePart({ sections, children }: EditableProps) {
   const isEmpty = (section: SiteSection) => section.isEmpty?.(texts) === true;
   const shown = own.filter((section) => !isEmpty(section));
   const hasCourse = sections.includes("hvad-laerir-thu") && courseId !== undefined;
-  const hasOthers = shown.length + (hasCourse ? 1 : 0) > 1;
   return (
     <Part
       // The hero reaches behind the header, which the editor does not have. Facts have little padding.
@@ -65,20 +63,20 @@ function EditablePart({ sections, children }: EditableProps) {
         sections.includes("efst")
           ? { pt: { base: "24", sm: "18" } }
           : sections.includes("stadreyndir")
-            ? { pt: { lg: "7" } }
+            ? { pt: { base: "11", md: "0", lg: "7" } }
             : { css: ROOM_FOR_BUTTONS }
       }
       isSpread={shown.some(({ id }) => LAST_ON_PHONES.includes(id))}
       buttons={
         <>
           {hasCourse && (
-            <ButtonLink to={`/admin/courses/${courseId}`} {...pencil(siteEditorText.course, hasOthers)}>
-              <PencilLabel hasOthers={hasOthers}>{siteEditorText.course}</PencilLabel>
+            <ButtonLink to={`/admin/courses/${courseId}`} {...pencil(siteEditorText.course)}>
+              <PencilLabel>{siteEditorText.course}</PencilLabel>
             </ButtonLink>
           )}
           {shown.map(({ id, title }) => (
-            <Button key={id} data-edit={id} onClick={() => onEdit(id)} {...pencil(title, hasOthers)}>
-              <PencilLabel hasOthers={hasOthers}>{title}</PencilLabel>
+            <Button key={id} data-edit={id} onClick={() => onEdit(id)} {...pencil(title)}>
+              <PencilLabel>{title}</PencilLabel>
             </Button>
           ))}
         </>
@@ -168,23 +166,21 @@ const STILL = {
   "& details:not([open], :has(form, ol)) > summary > svg": { rotate: "180deg" },
 } as const;
 
-/** Returns the props of a button with a pencil. On phones it shows only the pencil, unless its part has others. */
-function pencil(section: string, hasOthers = false) {
+function pencil(section: string) {
   return {
     variant: "outline",
     "aria-label": siteEditorText.edit(section),
     title: siteEditorText.edit(section),
-    px: { base: hasOthers ? "3" : "0", md: "4" },
-    minW: "11",
+    px: { base: "3", md: "4" },
     boxShadow: "sm",
   } as const;
 }
 
-function PencilLabel({ hasOthers = false, children }: { hasOthers?: boolean; children: string }) {
+function PencilLabel({ children }: { children: string }) {
   return (
     <>
       <Icon name="pencil" />
-      <chakra.span hideBelow={hasOthers ? undefined : "md"}>{children}</chakra.span>
+      <span>{children}</span>
     </>
   );
 }
