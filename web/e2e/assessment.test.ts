@@ -18,13 +18,13 @@ test("a learner takes the test at the start and at the end, and sees both on the
 }) => {
   await buyCourse(page.context());
   await page.goto("/course/1");
-  await page.getByRole("link", { name: "Taka stöðuna" }).click();
+  await page.getByRole("link", { name: "Taka stöðumat" }).click();
   await take(page, [6, 3, 4, 6]);
   await expect(page.getByRole("heading", { name: "Staðan er skráð" })).toBeVisible();
   for (let lesson = 1; lesson <= 12; lesson += 1)
     await post(page.context(), `/api/lessons/${lesson}/complete`);
   await page.goto("/course/1");
-  await page.getByRole("link", { name: "Taka stöðuna aftur" }).click();
+  await page.getByRole("link", { name: "Taka stöðumatið aftur" }).click();
   await take(page, [9, 5, 4, 5]);
   await expect(page.getByText("Þú bættir þig í 2 af 4 æfingum.", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: "Sjá viðurkenninguna" }).click();

@@ -355,6 +355,7 @@ export const asAdmin: Answers = {
   ...paymentAnswers,
   ...securityAnswers,
   "GET /api/admin/coupons": ok([coupon, fixedCoupon]),
+  "GET /api/admin/coupons?archived=true": ok([]),
   "GET /api/admin/coupons/coupon-1/users": ok(couponUsers),
   "GET /api/admin/coupons/coupon-2/users": ok([]),
 };

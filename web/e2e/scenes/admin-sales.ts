@@ -8,8 +8,8 @@ import { ok, refused, type Scene } from "./scene.ts";
 
 const COUPONS = { route: "/admin/dashboard", path: "/admin/dashboard?tab=coupons", as: "admin" } as const;
 
-const ARCHIVED_COUPON: Coupon = {
-  id: "Xq2coupon0000",
+const USED_COUPON: Coupon = {
+  id: "Xq2coupon0001",
   code: "SUMAR25",
   discountType: "percentage",
   discountValue: 25,
@@ -19,14 +19,14 @@ const ARCHIVED_COUPON: Coupon = {
   validFrom: null,
   expiresAt: null,
   isPaused: false,
-  usedCount: 14,
-  revenue: 261_450,
+  usedCount: 2,
+  revenue: 37_350,
   usedBy: [],
   createdAt: "2026-05-01T10:00:00.000Z",
-  archivedAt: "2026-09-01T10:00:00.000Z",
+  archivedAt: null,
 };
 
-const PAUSED_COUPON: Coupon = { ...ARCHIVED_COUPON, id: "Xq2coupon0001", isPaused: true, archivedAt: null };
+const PAUSED_COUPON: Coupon = { ...USED_COUPON, isPaused: true, usedCount: 0, revenue: 0 };
 const COMING_COUPON: Coupon = {
   ...PAUSED_COUPON,
   id: "Xq2coupon0002",
@@ -34,8 +34,6 @@ const COMING_COUPON: Coupon = {
   isPaused: false,
   validFrom: "2099-12-01T00:00:00.000Z",
   maxUses: 30,
-  usedCount: 0,
-  revenue: 0,
 };
 
 const OPENED_AT = "2026-11-21T08:25:13.000Z";
@@ -69,15 +67,12 @@ export const adminCouponScenes: Scene[] = [
     ...COUPONS,
     state: "no coupons",
     answers: { "**/api/admin/coupons": ok([]) },
-    shows: "Búa til fyrsta kóðann",
+    shows: "Enginn afsláttarkóði enn",
   },
   {
     ...COUPONS,
     state: "coupon's link and QR code",
-    answers: {
-      "**/api/admin/coupons": ok([PAUSED_COUPON]),
-      "**/api/admin/coupons/*/users*": ok([]),
-    },
+    answers: { "**/api/admin/coupons": ok([PAUSED_COUPON]) },
     act: press("SUMAR25"),
     shows: "Virkja aftur",
   },
@@ -91,7 +86,7 @@ export const adminCouponScenes: Scene[] = [
     ...COUPONS,
     state: "coupon's users",
     answers: {
-      "**/api/admin/coupons": ok([{ ...PAUSED_COUPON, isPaused: false }]),
+      "**/api/admin/coupons": ok([USED_COUPON]),
       "**/api/admin/coupons/*/users*": ok(COUPON_USERS),
     },
     act: showCouponUsers,

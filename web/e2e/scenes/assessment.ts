@@ -42,7 +42,7 @@ const COURSE = { route: "/course/{courseId}", path: "/course/1", as: "learner" }
 
 /** Scenes of the assessment of a course: its page, the page of the course, the diploma and a testimonial. */
 export const assessmentScenes: Scene[] = [
-  { ...PAGE, state: "intro", answers: given([]), shows: "Taktu stöðuna" },
+  { ...PAGE, state: "intro", answers: given([]), shows: "Taktu stöðumat" },
   { ...PAGE, state: "left", answers: given([6, 3]), shows: "Halda áfram" },
   {
     ...PAGE,
@@ -59,7 +59,7 @@ export const assessmentScenes: Scene[] = [
     ...COURSE,
     state: "test offered",
     answers: { ...given([]), ...asSomeone([]) },
-    shows: "Taktu stöðuna áður en þú byrjar",
+    shows: "Taktu stöðumat í upphafi",
   },
   {
     ...COURSE,

@@ -220,7 +220,7 @@ export const lessonScenes: Scene[] = [
     as: "learner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": ok({ ...someone, completedLessons: [4] }) },
-    shows: "Taka merkið af",
+    shows: "Taka merkinguna af",
   },
   { ...LESSON, path: "/lesson/5", state: "drill", as: "learner", shows: "Byrja að æfa" },
   {
@@ -238,7 +238,7 @@ export const lessonScenes: Scene[] = [
       for (let attempt = 0; attempt < 10; attempt += 1)
         await page.getByRole("button", { name: attempt < 8 ? "Tókst" : "Missti" }).click();
     },
-    shows: "8 af 10 · Markmið: 8",
+    shows: "Æfingin er skráð",
   },
   {
     ...LESSON,
@@ -246,7 +246,7 @@ export const lessonScenes: Scene[] = [
     as: "learner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": "broken" },
-    shows: "Ekki tókst að merkja kennslustundina",
+    shows: "Vistast þegar samband næst",
   },
   {
     ...LESSON,
@@ -254,7 +254,7 @@ export const lessonScenes: Scene[] = [
     as: "learner",
     answers: { [QUESTIONS]: ok({ quota: 5, left: 3, questions: [] }) },
     act: (page) => page.getByRole("button", { name: "Spyrja eða skoða svör" }).click(),
-    shows: "Þú átt 3 spurningar eftir",
+    shows: "Þú átt 3 af 5 spurningum eftir",
   },
   {
     ...LESSON,

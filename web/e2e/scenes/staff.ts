@@ -84,6 +84,6 @@ export const staffScenes: Scene[] = [
     as: "admin",
     state: "teacher",
     answers: { [ADMIN]: ok(teacher) },
-    shows: "Sjá allar kennslustundir",
+    shows: "Fela kennslustundir",
   },
 ];

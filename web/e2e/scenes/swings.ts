@@ -35,7 +35,7 @@ export const swingScenes: Scene[] = [
       const file = { name: "sveifla.mp4", mimeType: "video/mp4", buffer: Buffer.from("no video") };
       await chooseClips(page, [file]);
     },
-    shows: "Vafrinn getur ekki spilað þetta myndband",
+    shows: "Þetta myndband opnast ekki hér.",
   },
   { ...COMPARE, state: "to mark", act: chooseTwo, shows: "Finndu augnablikið" },
   {
@@ -47,7 +47,7 @@ export const swingScenes: Scene[] = [
       await page.getByRole("button", { name: "Horn: Fyrir" }).click();
       await page.getByRole("button", { name: "Lína: Eftir" }).click();
     },
-    shows: "Staða: höggið",
+    shows: "Við höggið",
   },
   {
     ...COMPARE,
@@ -56,6 +56,6 @@ export const swingScenes: Scene[] = [
       await chooseTwo(page, SIDEWAYS);
       await markBoth(page);
     },
-    shows: "Staða: höggið",
+    shows: "Við höggið",
   },
 ];

@@ -142,7 +142,7 @@ test("a visitor sees the order and its steps before checkout, and continues from
   expect(await order.findByText("Betra golf á 12 kennslustundum")).toBeInTheDocument();
   expect(order.getByText("24.900 kr.")).toBeInTheDocument();
   const steps = within(screen.getByRole("list", { name: "Skref í kaupunum" })).getAllByRole("listitem");
-  expect(steps.map((step) => step.textContent)).toEqual(["1Aðgangur", "2Greiðsla", "3Horfa"]);
+  expect(steps.map((step) => step.textContent)).toEqual(["1Skráning", "2Greiðsla", "3Horfa"]);
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual(["step", null, null]);
   expect(document.title).toBe("Nýskráning · Golfnámskeið");
   await person.click(screen.getByRole("tab", { name: "Innskráning" }));

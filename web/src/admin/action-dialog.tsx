@@ -1,14 +1,12 @@
 import { Dialog } from "@chakra-ui/react/dialog";
-import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
-import { Text } from "@chakra-ui/react/text";
 import { type ComponentProps, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useZodForm } from "../lib/form.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
 import { Modal } from "../ui/dialog.tsx";
 import type { Elements } from "../ui/elements.ts";
-import { Icon } from "../ui/icon.tsx";
+import { FormAlert } from "../ui/form-field.tsx";
 import { commonText } from "../ui/texts.ts";
 import type { Start } from "./editing/unsaved-work.ts";
 import { useUnsaved } from "./editing/use-unsaved.ts";
@@ -49,6 +47,8 @@ type ActionDialogProps = {
   afterError?: Elements;
   confirmLabel: string;
   palette?: "fairway" | "flag";
+  /** Whether the confirm button is an outline, because another way is recommended. */
+  isQuiet?: boolean;
   /** Returned by `useAdminForm`, or by `useZodForm` if the input is not kept as unsaved work. */
   form: {
     formProps: ComponentProps<"form">;
@@ -71,6 +71,7 @@ export function ActionDialog({
   afterError,
   confirmLabel,
   palette = "fairway",
+  isQuiet = false,
   form: { formProps, isSubmitting, errors, discard },
   onClose,
   fallbackFocus,
@@ -94,20 +95,17 @@ export function ActionDialog({
             {hint}
           </Stack>
           {children}
-          <Flex role="alert" gap="3" _empty={{ mt: "-5" }} color="fg.error" fontSize="sm" fontWeight="600">
-            {errors.root && (
-              <>
-                <Icon name="alert" />
-                <Text>{errors.root.message}</Text>
-              </>
-            )}
-          </Flex>
+          <FormAlert text={errors.root?.message} />
           {afterError}
           <Dialog.Footer mt="0">
             <Button variant="outline" aria-disabled={isSubmitting} onClick={cancel}>
               {commonText.cancel}
             </Button>
-            <BusyButton type="submit" colorPalette={palette} isBusy={isSubmitting}>
+            <BusyButton
+              type="submit"
+              {...(isQuiet ? { variant: "outline" } : { colorPalette: palette })}
+              isBusy={isSubmitting}
+            >
               {confirmLabel}
             </BusyButton>
           </Dialog.Footer>

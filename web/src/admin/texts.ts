@@ -88,8 +88,9 @@ export const usersText = {
   lastSeen: "Síðast inni",
   never: "Aldrei",
   /** On phones, without the heading of the column. */
-  seen: (day: string) => `Inni ${day}`,
-  neverSeen: "Aldrei inni",
+  seen: (day: string) => `Síðast inni ${day}`,
+  neverSeen: "Hefur ekki skráð sig inn",
+  done: ["kennslustund lokið", "kennslustundum lokið"],
   searchHint: "Leitað er meðal allra notenda að nafni, netfangi og auðkenni.",
   moreHint: "Leitin nær til allra, en röðun aðeins til þeirra sem hafa verið sótt.",
 } as const;
@@ -98,6 +99,7 @@ export const coursesText = {
   none: "Engin námskeið fundust.",
   price: "Verð",
   sold: "Seld",
+  soldCount: ["selt", "seld"],
   revenue: "Tekjur",
   isVisible: "Sýnilegt",
 } as const;

@@ -57,8 +57,6 @@ type LessonCardProps = {
   practice: Practice;
 };
 
-const NEXT = { outline: { md: "3px solid" }, outlineColor: "fairway.border" } as const;
-
 /** Renders a link to a lesson: a row with a number or a tick on phones, a card with an image from `md` up. */
 function LessonCard({ courseId, lesson, number, isCompleted, isNext, practice }: LessonCardProps) {
   const hasFlag = isCompleted && !isToPractise(lesson.id, practice);
@@ -83,12 +81,11 @@ function LessonCard({ courseId, lesson, number, isCompleted, isNext, practice }:
         minH={{ base: "16", md: "auto" }}
         px={{ base: "4", md: "0" }}
         layerStyle={{ md: "card" }}
-        bg={{ base: isNext ? "fairway.subtle" : undefined, md: "bg.panel" }}
+        bg={isNext ? { base: "fairway.subtle", md: "fairway.subtle" } : { md: "bg.panel" }}
         overflow="hidden"
         transition="box-shadow 200ms, transform 200ms"
         _hover={{ bg: { mdDown: "bg.subtle" }, md: { boxShadow: "md", transform: "translateY(-2px)" } }}
         _focusVisible={{ outlineOffset: { mdDown: "-3px" } }}
-        {...(isNext && NEXT)}
       >
         <Marker number={number} state={state} />
         <Box position="relative" hideBelow="md">

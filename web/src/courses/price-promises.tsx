@@ -10,14 +10,19 @@ type PricePromisesProps = Omit<ComponentProps<typeof CheckList>, "items"> & {
   others?: readonly string[];
 };
 
+/** Returns the title of the guarantee of the shop, or null if there is none. */
+export function useGuarantee(): string | null {
+  const { guarantee } = useSiteTexts();
+  return guarantee.text === "" ? null : guarantee.title || commonText.guarantee;
+}
+
 /**
  * Renders the guarantee of the shop, if there is one, and the union refund next to a price, then `others`. A free course
  * has only these.
  */
 export function PricePromises({ price, others = [], ...style }: PricePromisesProps) {
-  const { guarantee } = useSiteTexts();
-  const guaranteed = guarantee.text === "" ? [] : [guarantee.title || commonText.guarantee];
-  const promises = price === 0 ? [] : [...guaranteed, commonText.unionRefund];
+  const guarantee = useGuarantee();
+  const promises = price === 0 ? [] : [...(guarantee === null ? [] : [guarantee]), commonText.unionRefund];
   if (promises.length + others.length === 0) return null;
   return <CheckList items={[...promises, ...others]} gap="1" fontSize="sm" {...style} />;
 }

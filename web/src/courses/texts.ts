@@ -47,7 +47,7 @@ export const dashboardText = {
   none: "Engin námskeið í boði.",
   comingSoonTitle: "Væntanleg námskeið",
   comingSoon: "Væntanlegt",
-  next: (lesson: string) => `Næst: ${lesson}`,
+  next: (lesson: string) => `Næst er „${lesson}“`,
   stoppedIn: (lesson: string, time: string) => `Síðast horft á: ${lesson} · ${time}`,
   continue: "Halda áfram",
   start: "Byrja",

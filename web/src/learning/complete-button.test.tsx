@@ -42,7 +42,7 @@ describe("the mark", () => {
       { "GET /api/lessons/2": ok(lesson), "DELETE /api/lessons/2/complete": new Promise<never>(() => {}) },
     );
     allowMotion();
-    const undo = await screen.findByRole("button", { name: "Taka merkið af" });
+    const undo = await screen.findByRole("button", { name: "Taka merkinguna af" });
     expect(marks()).toBe(0);
     await person.click(undo);
     expect(undo).toHaveAttribute("aria-disabled", "true");

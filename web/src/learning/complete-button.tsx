@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useRef, useState } from "react";
 import { Button, LINK_LOOK } from "../ui/button.tsx";
@@ -9,18 +9,25 @@ import type { Completion } from "./use-completion.ts";
 
 /**
  * Marks a lesson as completed. A completed lesson sets `aria-disabled` instead of `disabled`: a disabled
- * button loses the focus and disappears from screen readers. The control that removes the mark is below it.
+ * button loses the focus and disappears from screen readers. The control that removes the mark is next to it.
  */
 export function CompleteButton({ completion }: { completion: Completion }) {
   const { isCompleted, isPending, isKept, announcement, complete, undo } = completion;
   const isWaiting = isKept && !isCompleted && !isPending;
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+    <Flex
+      gridArea="complete"
+      alignSelf="start"
+      mt={{ base: "5", md: "6" }}
+      columnGap="4"
+      align="center"
+      wrap="wrap"
+    >
       <Button
         ref={button}
-        w="full"
         variant="outline"
+        {...(isCompleted ? DONE : { flexGrow: "1" })}
         aria-disabled={isCompleted || isPending}
         onClick={complete}
       >
@@ -29,21 +36,22 @@ export function CompleteButton({ completion }: { completion: Completion }) {
         <span>{isCompleted ? lessonText.done : isWaiting ? lessonText.waiting : lessonText.markDone}</span>
       </Button>
       {isCompleted && (
-        <Button
-          {...LINK_LOOK}
-          display="flex"
-          mx="auto"
-          mt="1"
-          aria-disabled={isPending}
-          onClick={() => undo(() => button.current?.focus())}
-        >
+        <Button {...LINK_LOOK} aria-disabled={isPending} onClick={() => undo(() => button.current?.focus())}>
           {lessonText.undo}
         </Button>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </Box>
+    </Flex>
   );
 }
+
+/** The disabled button looks like a status. */
+const DONE = {
+  bg: "fairway.muted",
+  color: "fg.heading",
+  borderColor: "transparent",
+  _disabled: { opacity: 1, cursor: "default" },
+} as const;
 
 /** Renders the mark of a completed lesson. It drops in if the lesson has just been completed. */
 function Mark({ isNew }: { isNew: boolean }) {

@@ -12,12 +12,20 @@ type DrillCounterProps = {
   storageKey: string;
   lesson: string;
   attempts: number;
+  /** True if the buttons are at the lower edge of the screen, where the first attempt must not move them. */
+  isAtEdge?: boolean;
   /** Called once, with the hits, when all attempts are counted. */
   onCounted: (hits: number) => void;
 };
 
 /** Renders two large buttons that count the attempts of a drill one by one: a hit or a miss. */
-export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillCounterProps) {
+export function DrillCounter({
+  storageKey,
+  lesson,
+  attempts,
+  isAtEdge = false,
+  onCounted,
+}: DrillCounterProps) {
   const [kept] = useState(() => storedJson<boolean[]>(`talning/${storageKey}`, () => localStorage));
   const [counted, setCounted] = useState(() => kept.read()?.slice(0, attempts - 1) ?? []);
   const first = useRef<HTMLButtonElement>(null);
@@ -48,21 +56,20 @@ export function DrillCounter({ storageKey, lesson, attempts, onCounted }: DrillC
       </Text>
       <Flex gap="3" mt="3">
         <CountButton ref={first} onClick={() => add(true)}>
-          <Icon name="check" boxSize="min(1.75rem, 7vw)" strokeWidth="2.6" />
+          <Icon name="check" boxSize="min(1.75rem, 6.2vw)" strokeWidth="2.6" />
           {counterText.hit}
         </CountButton>
         <CountButton variant="outline" onClick={() => add(false)}>
-          <Icon name="close" boxSize="min(1.75rem, 7vw)" strokeWidth="2.6" />
+          <Icon name="close" boxSize="min(1.75rem, 6.2vw)" strokeWidth="2.6" />
           {counterText.miss}
         </CountButton>
       </Flex>
-      {/* Keeps its space while it is hidden, so that nothing moves under a thumb. */}
       <Button
         {...LINK_LOOK}
-        display="flex"
+        display={counted.length > 0 || isAtEdge ? "flex" : "none"}
+        visibility={counted.length > 0 ? "visible" : "hidden"}
         mx="auto"
         mt="1"
-        visibility={counted.length === 0 ? "hidden" : "visible"}
         onClick={undo}
       >
         {counterText.undo}
@@ -82,7 +89,7 @@ export function CountButton(button: ComponentProps<typeof Button>) {
       flexWrap="wrap" // for text of twice the size
       columnGap="min(0.5rem, 2vw)"
       rowGap="0"
-      fontSize="min(1.5rem, 8vw)"
+      fontSize="min(1.5rem, 6.5vw)"
       borderRadius="l3"
       borderWidth="2px"
       touchAction="manipulation"

@@ -77,9 +77,10 @@ test("records a counted drill as on the page of drills, and celebrates the reach
   await first();
   await waitFor(() => expect(api.asked).toContain("GET /api/courses/1/drills"));
   await count(true, true, false, true);
-  const outcome = await screen.findByText("3 af 4 · Markmið: 3");
+  const outcome = await screen.findByText("3 af 4");
   expect(document.activeElement).toContainElement(outcome);
   expect(screen.getByText("Markmiðinu er náð. Glæsilegt!")).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Æfingin er skráð" })).toContainElement(outcome);
   expect(api.sent(RECORD)).toEqual([{ at: NOW, age: 0, hits: 3, attempts: 4 }]);
   expect(confetti).toHaveBeenCalledOnce();
 });

@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { takeFocus } from "../lib/focus.ts";
 import { Button } from "../ui/button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { Panel } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
@@ -28,85 +29,97 @@ type LessonDrillProps = {
   isFirst: boolean;
 };
 
-/** Renders the drill of a lesson: text, goal, record, and the counter if its hits are counted. */
+/**
+ * Renders the drill of a lesson in a card: text, goal, record, and the counter if its hits are counted. A new result
+ * comes before the folded text.
+ */
 export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: LessonDrillProps) {
   const headingId = useId();
-  const { text, attempts } = drill;
-  return (
-    <Box as="section" aria-labelledby={headingId} {...(isFirst ? FIRST : { mt: "10", maxW: "prose" })}>
-      <Text as="h2" id={headingId} textStyle={isFirst ? "subtitle" : "partTitle"} mb="2">
-        {isFirst ? practiceText.now : lessonText.drill}
-      </Text>
-      <WrittenText text={text} maxW="prose" {...(isFirst && { textStyle: "lg" })} />
-      {drill.outcome === null && <GoalAndRecord {...drill} />}
-      <TrendLine {...drill} />
-      {attempts !== null && learnerId !== undefined && (
-        <Practice
-          storageKey={`${learnerId}/${lesson.id}`}
-          lesson={lesson.title}
-          attempts={attempts}
-          drill={drill}
-          isFirst={isFirst}
-        />
-      )}
-      {courseId !== undefined && (
-        <TextLink to={`/aefingar/${courseId}`} minH="11" mt="2">
-          <Icon name="target" />
-          {drillText.openAll}
-        </TextLink>
-      )}
-    </Box>
-  );
-}
-
-/** The next task: a band from edge to edge on a phone, whose buttons need the width, and a card from `md` up. */
-const FIRST = {
-  layerStyle: { md: "card" },
-  bg: "fairway.subtle",
-  mt: "4",
-  mx: { base: "-5", md: "0" },
-  p: { base: "5", md: "6" },
-  css: { [SHORT_VIEWPORT]: { p: "3" } },
-} as const;
-
-type PracticeProps = {
-  storageKey: string;
-  lesson: string;
-  attempts: number;
-  drill: LessonDrillState;
-  isFirst: boolean;
-};
-
-/** Renders the counter and the form for a number that was counted without it, and then the outcome of the result. */
-function Practice({ storageKey, lesson, attempts, drill, isFirst }: PracticeProps) {
   const [isStarted, setIsStarted] = useState(false);
+  const { text, attempts, outcome } = drill;
+  const isCounted = attempts !== null && learnerId !== undefined;
+  const isCounting = isFirst || isStarted;
   const start = () => {
     drill.restart();
     setIsStarted(true);
   };
-  if (drill.outcome !== null) {
-    return (
-      <Box mt="5">
-        <OutcomeText outcome={drill.outcome} />
-        <Text role="status" fontSize="sm" mt="1" _empty={{ display: "none" }}>
-          {drill.isUnsent && drillText.unsent}
-        </Text>
-        <Button variant="outline" mt="4" onClick={start}>
-          {practiceText.again}
-        </Button>
-      </Box>
-    );
-  }
-  if (!isFirst && !isStarted) {
-    return (
-      <Button variant="outline" display="flex" mt="4" onClick={start}>
-        {practiceText.start}
-      </Button>
-    );
-  }
+  const allDrills = courseId !== undefined && (
+    <TextLink to={`/aefingar/${courseId}`} minH="11">
+      <Icon name="target" />
+      <span>{drillText.openAll}</span>
+    </TextLink>
+  );
+  return (
+    <Panel as="section" aria-labelledby={headingId} {...(isFirst ? FIRST : USUAL)}>
+      <Text as="h2" id={headingId} textStyle={isFirst ? "subtitle" : "partTitle"} mb="2">
+        {outcome !== null ? practiceText.recorded : isFirst ? practiceText.now : lessonText.drill}
+      </Text>
+      {outcome === null ? (
+        <>
+          <WrittenText text={text} maxW="prose" {...(isFirst && { textStyle: "lg" })} />
+          <GoalAndRecord {...drill} />
+          <TrendLine {...drill} />
+          {isCounted && isCounting && (
+            <Counting
+              storageKey={`${learnerId}/${lesson.id}`}
+              lesson={lesson.title}
+              attempts={attempts}
+              drill={drill}
+              takesFocus={isStarted}
+            />
+          )}
+          {isCounted && !isCounting && (
+            <Button variant="outline" display="flex" w={{ base: "full", sm: "auto" }} mt="4" onClick={start}>
+              {practiceText.start}
+            </Button>
+          )}
+          {allDrills && <Box mt="2">{allDrills}</Box>}
+        </>
+      ) : (
+        <>
+          <OutcomeText outcome={outcome} />
+          <Text role="status" fontSize="sm" mt="1" _empty={{ display: "none" }}>
+            {drill.isUnsent && drillText.unsent}
+          </Text>
+          <TrendLine {...drill} />
+          <Flex columnGap="5" rowGap="1" align="center" wrap="wrap" mt="4" mb="2">
+            <Button variant="outline" onClick={start}>
+              {practiceText.again}
+            </Button>
+            {allDrills}
+          </Flex>
+          <Disclosure summary={practiceText.text} justifyContent="flex-start">
+            <WrittenText text={text} maxW="prose" />
+          </Disclosure>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const USUAL = { mt: "10", p: { base: "5", md: "6" } } as const;
+
+/** The next task, directly below the video. */
+const FIRST = {
+  ...USUAL,
+  bg: "fairway.subtle",
+  mt: "4",
+  css: { [SHORT_VIEWPORT]: { p: "3" } },
+} as const;
+
+type CountingProps = {
+  storageKey: string;
+  lesson: string;
+  attempts: number;
+  drill: LessonDrillState;
+  takesFocus: boolean;
+};
+
+/** Renders the counter, and the form for a number that was counted without it. */
+function Counting({ storageKey, lesson, attempts, drill, takesFocus }: CountingProps) {
   return (
     <Box mt="5" maxW="30rem">
-      <Box ref={isStarted ? takeFocus : null} tabIndex={-1}>
+      <Box ref={takesFocus ? takeFocus : null} tabIndex={-1}>
         <DrillCounter
           storageKey={storageKey}
           lesson={lesson}
@@ -114,16 +127,18 @@ function Practice({ storageKey, lesson, attempts, drill, isFirst }: PracticeProp
           onCounted={(hits) => drill.record(hits)}
         />
       </Box>
-      <Disclosure summary={practiceText.later} justifyContent="flex-start">
-        <Box pb="2">
-          <ResultForm
-            lesson={lesson}
-            attempts={attempts}
-            isUnsent={drill.isUnsent}
-            onRecord={({ hits }) => drill.record(hits)}
-          />
-        </Box>
-      </Disclosure>
+      <Box mt="4" px="4" borderWidth="1px" borderColor="border.control" borderRadius="l2" bg="bg.panel">
+        <Disclosure summary={practiceText.later}>
+          <Box pb="4">
+            <ResultForm
+              lesson={lesson}
+              attempts={attempts}
+              isUnsent={drill.isUnsent}
+              onRecord={({ hits }) => drill.record(hits)}
+            />
+          </Box>
+        </Disclosure>
+      </Box>
     </Box>
   );
 }

@@ -130,8 +130,15 @@ function Marker({ number, isDone }: { number: number; isDone: boolean }) {
   );
 }
 
+type LessonNavigationProps = {
+  course: Course;
+  place: number;
+  /** Below the link to the next lesson. */
+  children: Elements;
+};
+
 /** Renders links to the previous and next lesson, in the order of the course. */
-export function LessonNavigation({ course, place }: { course: Course; place: number }) {
+export function LessonNavigation({ course, place, children }: LessonNavigationProps) {
   const { id: courseId, lessons } = course;
   const previous = lessons[place - 1];
   const next = lessons[place + 1];
@@ -153,6 +160,11 @@ export function LessonNavigation({ course, place }: { course: Course; place: num
         >
           <Icon name="arrowRight" />
         </Neighbour>
+      )}
+      {next && (
+        <Box gridColumn={{ sm: "2" }} justifySelf={{ sm: "end" }}>
+          {children}
+        </Box>
       )}
       {previous && (
         <Neighbour

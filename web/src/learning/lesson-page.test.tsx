@@ -32,17 +32,32 @@ test("announces a lesson marked as done, keeps the focus and updates the other p
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
 });
 
-test("shows an error without a celebration if a lesson could not be marked [3.23]", async () => {
+test("shows an error without a celebration if the server refuses the mark [3.23]", async () => {
   const confetti = vi.spyOn(celebration, "celebrate");
   const { person } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
+    "POST /api/lessons/2/complete": [
+      refuse("lesson_not_found"),
+      ok({ ...learner, completedLessons: [1, 2] }),
+    ],
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Lokið, vistast síðar" })).toBeInTheDocument();
   expect(confetti).not.toHaveBeenCalled();
   await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+});
+
+test("tells in one notice that a mark is kept, without an error [10.46]", async () => {
+  const { person } = renderPage("/lesson/2", learner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ["no connection", ok({ ...learner, completedLessons: [1, 2] })],
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  expect(await screen.findByText("Merkt sem lokið")).toBeInTheDocument();
+  expect(screen.getByText("Vistast þegar samband næst.")).toBeInTheDocument();
+  expect(screen.queryByText("Ekki tókst að merkja kennslustundina")).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Lokið, vistast síðar" }));
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
 });
 

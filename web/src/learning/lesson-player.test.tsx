@@ -176,7 +176,7 @@ test("keeps a mark that could not be sent, and sends it when the connection retu
     [COMPLETE]: ["no connection", refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
   });
   watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt hér/)).toBeInTheDocument();
+  expect(await screen.findByText("Merkt sem lokið")).toBeInTheDocument();
   const waiting = { name: "Lokið, vistast síðar" };
   expect(screen.getByRole("button", waiting)).toBeInTheDocument();
   fireEvent(window, new Event("online"));
@@ -191,7 +191,7 @@ test("sends a kept mark with the next visit, for the same user only [10.46]", as
   leaves("stadaMyndbanda/");
   const first = await play({ [COMPLETE]: "no connection", [SAVE]: "no connection" });
   first.watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt hér/)).toBeInTheDocument();
+  expect(await screen.findByText("Merkt sem lokið")).toBeInTheDocument();
   first.unmount();
   const again = await play({ [COMPLETE]: "no connection", [SAVE]: "no connection" });
   expect(await screen.findByRole("button", { name: "Lokið, vistast síðar" })).toBeInTheDocument();
@@ -209,12 +209,12 @@ test("does not send a kept mark of a lesson that is completed, or whose mark was
   const done = { ...learner, completedLessons: [1, 2] };
   const first = await play({ [COMPLETE]: "no connection" });
   first.watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt hér/)).toBeInTheDocument();
+  expect(await screen.findByText("Merkt sem lokið")).toBeInTheDocument();
   first.say("pause", 545);
   await waitFor(() => expect(first.times(COMPLETE)).toBe(2));
   first.unmount();
   const second = await play({ [COMPLETE]: "no connection" }, done);
-  await second.person.click(screen.getByRole("button", { name: "Taka merkið af" }));
+  await second.person.click(screen.getByRole("button", { name: "Taka merkinguna af" }));
   await screen.findByRole("button", { name: "Merkja sem lokið" });
   expect(second.times(COMPLETE)).toBe(0);
   second.unmount();
@@ -240,10 +240,10 @@ test("removes the mark of a lesson, and does not set it again during the same pl
   watch(530, 545);
   say("pause", 545);
   await waitFor(() => expect(times(SAVE)).toBe(1));
-  await person.click(screen.getByRole("button", { name: "Taka merkið af" }));
+  await person.click(screen.getByRole("button", { name: "Taka merkinguna af" }));
   const mark = await screen.findByRole("button", { name: "Merkja sem lokið" });
   await waitFor(() => expect(mark).toHaveFocus());
-  expect(screen.getByText("Merkið var tekið af kennslustundinni")).toHaveAttribute("role", "status");
+  expect(screen.getByText("Merkingin var tekin af kennslustundinni")).toHaveAttribute("role", "status");
   say("timeupdate", 546);
   say("pause", 546);
   await waitFor(() => expect(times(SAVE)).toBe(2));

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
@@ -11,6 +12,7 @@ import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
 import type { Course, Lesson, LessonFile } from "functions/courses/schema";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { lessonProgress } from "../courses/progress-bar.tsx";
 import { diplomaText } from "../courses/texts.ts";
 import { formatBytes, formatLength } from "../lib/format.ts";
 import { notify } from "../lib/toaster.ts";
@@ -30,7 +32,7 @@ import { LessonDrill } from "./lesson-drill.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonNote } from "./lesson-note.tsx";
 import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
-import { PlayNext } from "./play-next.tsx";
+import { PlayNext, PlayNextSwitch, usePlayNext } from "./play-next.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
 import { useWatched } from "./positions.ts";
 import { EndOffer, OfferBar, PreviewOffer } from "./preview-offer.tsx";
@@ -56,6 +58,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
   const [hasPlayed, setHasPlayed] = useState(false);
   const [end, setEnd] = useState<VideoEnd | null>(null);
   const tools = usePlayerTools(lesson);
+  const playNext = usePlayNext();
   const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
   const learner = isOwn ? user : null;
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
@@ -110,7 +113,14 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           css={{ [SHORT_VIEWPORT]: BESIDE_THE_VIDEO }}
         >
           {isListed && (
-            <TextLink gridArea="back" justifySelf="start" to={`/course/${course.id}`} fontSize="sm" minH="11">
+            <TextLink
+              gridArea="back"
+              justifySelf="start"
+              to={`/course/${course.id}`}
+              fontSize="sm"
+              minH="11"
+              mb="1"
+            >
               <Icon name="arrowLeft" boxSize="4" />
               {lessonText.toCourse}
             </TextLink>
@@ -168,6 +178,8 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
                     size="lg"
                     mt="4"
                     w="full"
+                    justifyContent="space-between"
+                    textAlign="start"
                     variant={isDrillFirst && drill.isDue ? "outline" : "solid"}
                   >
                     <span>
@@ -181,6 +193,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
                 )}
                 <PlayNext
                   next={{ ...following, path: lessonPath(following.id, course.id) }}
+                  isOn={playNext.isOn}
                   hasEnded={end !== null}
                   isHeld={end?.isDrillDue === true}
                 />
@@ -224,13 +237,17 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
             </Part>
           )}
           {!isDrillFirst && lessonDrill}
-          {learner && <CompareLink lessonId={lesson.id} mt={isDrillFirst ? "4" : "0"} display="flex" />}
+          {learner && <CompareLink lessonId={lesson.id} mt="4" display="flex" />}
           {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
           {learner && <LessonNote lessonId={lesson.id} userId={learner.id} />}
           {isListed && course.questionQuota > 0 && (
             <AskInstructor user={learner} courseId={course.id} lessonId={lesson.id} />
           )}
-          {isListed && <LessonNavigation course={course} place={place} />}
+          {isListed && (
+            <LessonNavigation course={course} place={place}>
+              {isPlayable && <PlayNextSwitch {...playNext} />}
+            </LessonNavigation>
+          )}
         </Box>
       </Grid>
       {offered && <OfferBar course={offered} isShown={hasPlayed} />}
@@ -306,12 +323,20 @@ function CourseDone({ course }: { course: Course }) {
   const isCompared = assessment?.drills.some(({ start }) => start !== null);
   return (
     <Highlight as="section" aria-labelledby={headingId} mt="4">
-      <Box w="full">
-        <Text as="h2" id={headingId} textStyle="cardTitle">
-          {lessonText.courseDone}
-        </Text>
-        <Text mt="1">{lessonText.courseDoneHint}</Text>
-      </Box>
+      <Flex w="full" gap="4">
+        <Center boxSize="12" flex="none" borderRadius="full" bg="fairway.solid" color="fairway.contrast">
+          <Icon name="flag" boxSize="6" fill="currentColor" />
+        </Center>
+        <Box>
+          <Text as="h2" id={headingId} textStyle="cardTitle">
+            {lessonText.courseDone}
+          </Text>
+          <Text fontWeight="600" mt="1">
+            {lessonProgress(course.lessonIds.length, course.lessonIds.length)}
+          </Text>
+          <Text>{lessonText.courseDoneHint}</Text>
+        </Box>
+      </Flex>
       <Flex w="full" gap="3" direction={{ base: "column", sm: "row" }} wrap="wrap">
         <ButtonLink to={`/vidurkenning/${course.id}`}>{diplomaText.open}</ButtonLink>
         {isCompared && (

@@ -17,7 +17,7 @@ export function NotOwned({ courseId, hint, course }: NotOwnedProps) {
   return (
     <MessagePanel
       icon="lock"
-      palette="sky"
+      scene="tee"
       title={lessonText.notOwnedTitle}
       actions={<ButtonLink to={`/course/${courseId}`}>{lessonText.notOwnedLink}</ButtonLink>}
     >

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -25,37 +26,43 @@ export function useIsStarted(lessonId: number): boolean {
   return isStarted;
 }
 
+/** Returns whether the next lesson plays after the end of a video, and a function that remembers the choice. */
+export function usePlayNext() {
+  const [isOn, setIsOn] = useState(choice.read() === "1");
+  const choose = (isChosen: boolean) => {
+    setIsOn(isChosen);
+    if (isChosen) choice.keep("1");
+    else choice.forget();
+  };
+  return { isOn, choose };
+}
+
+/** Renders the switch that plays the next lesson after the end of a video. */
+export function PlayNextSwitch({ isOn, choose }: ReturnType<typeof usePlayNext>) {
+  return <CheckField label={lessonText.playNext} isChecked={isOn} onChange={choose} />;
+}
+
 type NextLesson = { id: number; path: string; title: string };
 
 type PlayNextProps = {
   next: NextLesson;
+  isOn: boolean;
   /** True after the end of the video, until it plays again. */
   hasEnded: boolean;
   /** True if the next lesson does not start, because the learner practises first. */
   isHeld: boolean;
 };
 
-/**
- * Renders the remembered switch that plays the next lesson after the end of a video. Before it does, the user
- * can cancel.
- */
-export function PlayNext({ next, hasEnded, isHeld }: PlayNextProps) {
-  const [isOn, setIsOn] = useState(choice.read() === "1");
+/** Renders below the video that the next lesson starts soon, which the user can cancel, or why it waits. */
+export function PlayNext({ next, isOn, hasEnded, isHeld }: PlayNextProps) {
   return (
-    <Flex mt="3" columnGap="6" rowGap="1" align="center" justify="space-between" wrap="wrap">
-      <CheckField
-        label={lessonText.playNext}
-        isChecked={isOn}
-        onChange={(isChosen) => {
-          setIsOn(isChosen);
-          if (isChosen) choice.keep("1");
-          else choice.forget();
-        }}
-      />
-      <Flex role="status" columnGap="4" rowGap="2" align="center" wrap="wrap">
-        {hasEnded && isOn && (isHeld ? <Text>{lessonText.waitsForDrill}</Text> : <Countdown next={next} />)}
-      </Flex>
-    </Flex>
+    <Box role="status">
+      {hasEnded && isOn && (
+        <Flex mt="3" columnGap="4" rowGap="2" align="center" wrap="wrap">
+          {isHeld ? <Text>{lessonText.waitsForDrill}</Text> : <Countdown next={next} />}
+        </Flex>
+      )}
+    </Box>
   );
 }
 

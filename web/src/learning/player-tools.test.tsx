@@ -106,7 +106,6 @@ test("removes a speed that the host refuses [10.54]", async () => {
 test("a loop repeats the six seconds around the current time until the customer leaves it [10.54]", async () => {
   leaves("stadaMyndbanda/");
   const page = openLesson();
-  expect(await screen.findByRole("button", { name: "Endurtaka" })).toHaveAttribute("aria-disabled", "true");
   const player = await play(page);
   player.time(80);
   await page.person.click(button("Endurtaka"));
@@ -121,6 +120,15 @@ test("a loop repeats the six seconds around the current time until the customer 
   expect(player.commands().at(-1)).toEqual(["setCurrentTime", 77]);
   player.time(200);
   expect(button("Endurtaka")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("offers a jump back and a loop as soon as the video is open [10.54]", async () => {
+  const page = openLesson();
+  await screen.findByRole("button", { name: "Hægt" });
+  expect(screen.queryByRole("button", { name: /^(Endurtaka|5 sek)/ })).toBeNull();
+  await play(page);
+  expect(button("Endurtaka")).toBeInTheDocument();
+  expect(button("5 sek. til baka")).toBeInTheDocument();
 });
 
 test("a jump moves the loop, and jumping back stops at the start of the video [10.54] [10.55]", async () => {

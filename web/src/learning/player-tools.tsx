@@ -124,28 +124,33 @@ export function usePlayerTools({ videoUrl, leftHandedUrl }: Pick<Lesson, "videoU
 
 type PlayerToolsProps = { lesson: Lesson; tools: ReturnType<typeof usePlayerTools> };
 
-/** Renders buttons below the video: slow motion, a jump back, a loop, and jumps to the key moments. */
+/**
+ * Renders buttons below the video: slow motion, jumps to the key moments and, while the video is open, a jump back and
+ * a loop.
+ */
 export function PlayerTools({ lesson: { moments, leftHandedUrl }, tools }: PlayerToolsProps) {
   const { speeds, rate, loop, isOpen, isLeftHanded } = tools;
-  const buttons = 2 + speeds.length + (leftHandedUrl === "" ? 0 : 1);
+  const buttons = speeds.length + (leftHandedUrl === "" ? 0 : 1) + (isOpen ? 2 : 0);
   return (
     <Box role="group" aria-label={lessonText.tools}>
       <Flex gap="2" wrap="wrap" {...(buttons === 4 && IN_TWO_ROWS)}>
-        <Tool isDisabled={!isOpen} onClick={tools.back}>
-          {lessonText.back}
-        </Tool>
         {speeds.map((each) => (
           <Tool key={each.rate} isPressed={rate === each.rate} onClick={() => tools.toggleRate(each.rate)}>
             {each.label}
           </Tool>
         ))}
-        <Tool isPressed={loop !== null} isDisabled={!isOpen} onClick={tools.toggleLoop}>
-          {lessonText.loop}
-        </Tool>
         {leftHandedUrl !== "" && (
           <Tool isPressed={isLeftHanded} onClick={tools.toggleLeftHanded}>
             {lessonText.leftHanded}
           </Tool>
+        )}
+        {isOpen && (
+          <>
+            <Tool onClick={tools.back}>{lessonText.back}</Tool>
+            <Tool isPressed={loop !== null} onClick={tools.toggleLoop}>
+              {lessonText.loop}
+            </Tool>
+          </>
         )}
       </Flex>
       <Text role="status" fontSize="sm" color="fg.muted" mt="1" _empty={{ display: "none" }}>
@@ -181,18 +186,12 @@ const IN_TWO_ROWS = {
   css: { "& button": { textAlign: "center" } },
 } as const;
 
-type ToolProps = { isPressed?: boolean; isDisabled?: boolean; onClick: () => void; children: ReactNode };
+type ToolProps = { isPressed?: boolean; onClick: () => void; children: ReactNode };
 
 /** Renders a round-edged button. A toggle sets `isPressed`. */
-function Tool({ isPressed, isDisabled = false, onClick, children }: ToolProps) {
+function Tool({ isPressed, onClick, children }: ToolProps) {
   return (
-    <chakra.button
-      type="button"
-      aria-pressed={isPressed}
-      aria-disabled={isDisabled}
-      onClick={() => isDisabled || onClick()}
-      css={TOOL}
-    >
+    <chakra.button type="button" aria-pressed={isPressed} onClick={onClick} css={TOOL}>
       <span>{children}</span>
     </chakra.button>
   );
@@ -201,6 +200,7 @@ function Tool({ isPressed, isDisabled = false, onClick, children }: ToolProps) {
 const TOOL = {
   ...chip,
   bg: "bg.panel",
+  borderColor: "border.control",
   color: "fairway.fg",
   px: "4",
   py: "1.5",
@@ -210,5 +210,4 @@ const TOOL = {
   _hover: { "&:not([aria-pressed=true])": { bg: "fairway.subtle" } },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "2px" },
   "&[aria-pressed=true]": chosenChip,
-  "&[aria-disabled=true]": { color: "fg.muted", cursor: "disabled" },
 } as const;

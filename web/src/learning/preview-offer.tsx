@@ -6,9 +6,9 @@ import type { Course } from "functions/courses/schema";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { useCoursePrice } from "../coupons/api.ts";
 import { LessonRows, numberedLessons } from "../courses/lesson-rows.tsx";
-import { PricePromises } from "../courses/price-promises.tsx";
+import { PricePromises, useGuarantee } from "../courses/price-promises.tsx";
 import { courseText } from "../courses/texts.ts";
-import { counted } from "../lib/format.ts";
+import { counted, withNumbers } from "../lib/format.ts";
 import { SmallButton } from "../ui/button.tsx";
 import { BuyBar } from "../ui/buy-bar.tsx";
 import { Panel } from "../ui/heading.tsx";
@@ -21,7 +21,7 @@ import { lessonText } from "./texts.ts";
 
 type OfferProps = { course: Course; lessonId: number };
 
-/** Renders the course of a free lesson: its lessons, its price and the buy button. */
+/** Renders the course of a free lesson: its price, the buy button and its lessons, which are first from `md` up. */
 export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isVisitor: boolean }) {
   const headingId = useId();
   const price = useCoursePrice(course);
@@ -30,20 +30,28 @@ export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isV
     <Panel as="section" aria-labelledby={headingId} mt="6" p={{ base: "5", md: "8" }}>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1.6fr) minmax(0, 1fr)" }}
+        templateAreas={{ base: '"course" "price" "lessons"', md: '"course price" "lessons price"' }}
+        templateRows={{ md: "auto 1fr" }}
         columnGap={{ md: "10" }}
-        rowGap="6"
         alignItems="start"
       >
-        <div>
+        <Box gridArea="course">
           <Text as="h2" id={headingId} textStyle="cardTitle">
             {course.title}
           </Text>
-          <Text color="fg.muted" mt="2" mb="3" maxW="prose">
-            {lessonText.offer(lessons)}
+          <Text color="fg.muted" mt="2" maxW="prose">
+            {lessonText.offer(withNumbers(lessons))}
           </Text>
-          <LessonRows lessons={numberedLessons(course)} most={5} previewId={lessonId} />
-        </div>
-        <Box display="grid" gap="3" position={{ md: "sticky" }} top="6">
+        </Box>
+        <Box
+          gridArea="price"
+          display="grid"
+          gap="3"
+          mt={{ base: "5", md: "0" }}
+          position={{ md: "sticky" }}
+          top="6"
+          css={{ [`${END_OFFERED} & [data-buy]`]: OUTLINED }}
+        >
           <PriceTag price={price} courseId={course.id} />
           <BuyButton course={course} size="lg" data-buy="" />
           <ButtonLink to={isVisitor ? "/" : `/course/${course.id}`} variant="outline">
@@ -55,10 +63,21 @@ export function PreviewOffer({ course, lessonId, isVisitor }: OfferProps & { isV
             mt="2"
           />
         </Box>
+        <Box gridArea="lessons" mt="3">
+          <LessonRows lessons={numberedLessons(course)} most={5} previewId={lessonId} />
+        </Box>
       </Grid>
     </Panel>
   );
 }
+
+/** While the offer below the video is shown, its button is the only filled one. */
+const END_OFFERED = "body:has([data-preview=end]:not([hidden]))";
+const OUTLINED = {
+  bg: { base: "bg.panel", _hover: "fairway.subtle" },
+  color: "fairway.fg",
+  borderColor: "fairway.border",
+} as const;
 
 type EndOfferProps = OfferProps & {
   /** True after the end of the video, until it plays again. `static/preview.ts` shows it on a static page. */
@@ -68,6 +87,7 @@ type EndOfferProps = OfferProps & {
 /** Renders the next lesson, the price and the buy button, directly below a free video that has ended. */
 export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
   const price = useCoursePrice(course);
+  const guarantee = useGuarantee();
   const place = course.lessonIds.indexOf(lessonId);
   const next = course.lessons[place + 1];
   return (
@@ -89,6 +109,7 @@ export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
             <Text>
               <OneTimePrice price={price} courseId={course.id} />
             </Text>
+            {guarantee && course.price > 0 && <Text fontSize="sm">{guarantee}</Text>}
           </Box>
           <BuyButton course={course} size="lg" data-buy="" flexGrow={{ base: "1", sm: "0" }} />
         </Highlight>

@@ -116,6 +116,7 @@ export function RangeDrill({
               storageKey={storageKey}
               lesson={lessonTitle}
               attempts={attempts}
+              isAtEdge
               onCounted={(hits) => end(hits, attempts)}
             />
           </>

@@ -4,7 +4,7 @@ import { counted, outOf } from "../lib/format.ts";
 export const drillText = {
   title: "Æfingar",
   open: "Æfingar",
-  openAll: "Sjá allar æfingar námskeiðsins",
+  openAll: "Sjá allar æfingar",
   toCourse: "Aftur í námskeiðið",
   toLesson: "Opna kennslustundina",
   today: "Æfing dagsins",
@@ -47,12 +47,15 @@ const IN_A_ROW: Record<number, string> = { 3: "þrisvar", 4: "fjórum sinnum", 5
 /** Texts of the drill of a lesson, which comes first after the end of the video. */
 export const practiceText = {
   now: "Æfðu þetta núna",
+  recorded: "Æfingin er skráð",
+  text: "Sjá æfinguna",
   start: "Byrja að æfa",
   again: "Æfa aftur",
   later: "Skrá fjöldann eftir á",
   today: (hits: number, attempts: number) => `Skráð í dag: ${outOf(hits, attempts)}`,
+  /** The goal is named until it is reached: then the praise names it. */
   result: (hits: number, attempts: number, goal: number | null) =>
-    `${outOf(hits, attempts)}${goal === null ? "" : ` · Markmið:\u00a0${goal}`}`,
+    `${outOf(hits, attempts)}${goal === null || hits >= goal ? "" : ` · Markmið:\u00a0${goal}`}`,
   record: (hits: number, attempts: number) => `Nýtt met: ${outOf(hits, attempts)}!`,
   praise: {
     goal: "Markmiðinu er náð. Glæsilegt!",
@@ -117,18 +120,18 @@ export const shortDrills = (drills: number) =>
 export const assessmentOfferText = {
   open: "Stöðumat",
   start: {
-    title: "Taktu stöðuna áður en þú byrjar",
+    title: "Taktu stöðumat í upphafi",
     hint: (drills: number) =>
       `${shortDrills(drills)}, um ${minutesOf(drills)}\u00a0mínútur. Þá sérðu muninn svart á hvítu þegar námskeiðinu lýkur. Þú mátt líka byrja strax.`,
-    link: "Taka stöðuna",
+    link: "Taka stöðumat",
   },
   end: {
-    title: "Taktu stöðuna aftur",
+    title: "Taktu stöðumatið aftur",
     hint: (drills: number) =>
       `${shortDrills(drills)}, eins og í upphafi, um ${minutesOf(drills)}\u00a0mínútur. Hvað hefur breyst?`,
-    link: "Taka stöðuna aftur",
+    link: "Taka stöðumatið aftur",
   },
-  continue: "Halda áfram að taka stöðuna",
+  continue: "Halda áfram með stöðumatið",
 } as const;
 
 /** Texts of the learner's note on a lesson. */
@@ -156,14 +159,15 @@ export const lessonText = {
   done: "Lokið",
   doneAnnouncement: "Kennslustund merkt sem lokið",
   markFailed: "Ekki tókst að merkja kennslustundina",
-  undo: "Taka merkið af",
-  undoneAnnouncement: "Merkið var tekið af kennslustundinni",
-  undoFailed: "Ekki tókst að taka merkið af",
+  undo: "Taka merkinguna af",
+  undoneAnnouncement: "Merkingin var tekin af kennslustundinni",
+  undoFailed: "Ekki tókst að taka merkinguna af",
   playNext: "Spila næstu sjálfkrafa",
   waitsForDrill: "Næsta kennslustund bíður á meðan þú æfir þig.",
   startsSoon: (title: string) => `Næst hefst „${title}“ eftir örfáar sekúndur.`,
   cancelNext: "Hætta við",
-  markKept: "Merkið er geymt hér og vistast þegar netsamband næst.",
+  markKept: "Merkt sem lokið",
+  markKeptHint: "Vistast þegar samband næst.",
   /** On the button while the mark is only in this browser. */
   waiting: "Lokið, vistast síðar",
   about: "Um kennslustundina",
@@ -182,7 +186,7 @@ export const lessonText = {
   next: "Næsta kennslustund",
   toCourse: "Aftur í námskeiðið",
   courseDone: "Þú hefur lokið námskeiðinu!",
-  courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og þú vilt.",
+  courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og\u00a0þú\u00a0vilt.",
   navigation: "Aðrar kennslustundir",
   freePreview: "Ókeypis sýnishorn",
   offer: (lessons: string) =>

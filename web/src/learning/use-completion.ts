@@ -3,7 +3,7 @@ import type { User } from "functions/accounts/schema";
 import { useEffect, useRef } from "react";
 import { isSessionEnd } from "../lib/api-client.ts";
 import { celebrate } from "../lib/celebrate.ts";
-import { notifyError } from "../lib/toaster.ts";
+import { notify, notifyError } from "../lib/toaster.ts";
 import { commonText } from "../ui/texts.ts";
 import { isMarkKept, sendKeptMarks, useCompleteLesson, useUncompleteLesson } from "./marks.ts";
 import { lessonText } from "./texts.ts";
@@ -51,8 +51,13 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
       onSuccess: celebrateOnce,
       onError: (error) => {
         if (isSessionEnd(error)) return; // the mark is sent after the next sign-in
-        const hint = isMarkKept(userId, lessonId) ? lessonText.markKept : commonText.loadFailedHint;
-        notifyError(lessonText.markFailed, error, {}, hint, {
+        if (isMarkKept(userId, lessonId))
+          return notify({
+            title: lessonText.markKept,
+            description: lessonText.markKeptHint,
+            variant: "pending",
+          });
+        notifyError(lessonText.markFailed, error, {}, commonText.loadFailedHint, {
           action: { label: commonText.retry, onClick: complete },
         });
       },

@@ -270,8 +270,11 @@ describe("paying", () => {
       const kept = await screen.findByRole("group", { name });
       await waitFor(() => expect(kept).toHaveTextContent(text));
     };
-    await expectFailure("Greiðslan tókst ekki", "Öryggisupplýsingar stemma ekki. Reyndu aftur.");
-    const hint = "Kvittun kemur í tölvupósti ef greiðslan fór í gegn";
+    await expectFailure(
+      "Við gátum ekki staðfest greiðsluna",
+      "Öryggisupplýsingar stemma ekki. Reyndu aftur.",
+    );
+    const hint = "Ef kvittun er komin í tölvupósti";
     expect(screen.getByText(new RegExp(`^${hint}`))).toBeInTheDocument();
     await pay(person, "Greiða 24.900 kr.");
     await expectFailure("Ekki tókst að ganga frá kaupunum", "Villa kom upp við vinnslu greiðslu");

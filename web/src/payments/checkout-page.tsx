@@ -15,7 +15,7 @@ import { CourseToBuy } from "./course-to-buy.tsx";
 import { giftText } from "./gifts/texts.ts";
 import { OrderForm } from "./order-form.tsx";
 import { packText } from "./packs/texts.ts";
-import { checkoutText, reasonMessage } from "./texts.ts";
+import { checkoutText, paymentText, reasonMessage } from "./texts.ts";
 
 /** Confirms free access and redirects to the dashboard after `FREE_ACCESS_REDIRECT_MS`, which confirms it in a toast. */
 export function FreeAccess({ courseId }: { courseId: number }) {
@@ -104,6 +104,6 @@ function AlreadyOwned({ courseId }: { courseId: number }) {
 function useReasonToast(reason: string | null): void {
   useEffect(() => {
     if (reason === null) return;
-    notify({ title: checkoutText.returnedTitle, description: reasonMessage(reason), variant: "destructive" });
+    notify({ title: paymentText.failedTitle, description: reasonMessage(reason), variant: "destructive" });
   }, [reason]);
 }

@@ -23,9 +23,9 @@ test.each([
 test.each([
   ["payment_not_refundable", refundErrorTexts, /aðeins einu sinni/],
   ["refund_in_progress", refundErrorTexts, /Bíddu í tvær mínútur/],
-  ["refund_refused", refundErrorTexts, /^Kortafyrirtækið hafnaði endurgreiðslunni/],
-  ["refund_unanswered", refundErrorTexts, /^Kortafyrirtækið svaraði ekki/],
-  ["refund_id_missing", refundErrorTexts, /^Kortafyrirtækið hefur ekki sent númerið/],
+  ["refund_refused", refundErrorTexts, /^Teya hafnaði endurgreiðslunni/],
+  ["refund_unanswered", refundErrorTexts, /^Teya svaraði ekki/],
+  ["refund_id_missing", refundErrorTexts, /^Teya hefur ekki sent númerið/],
   ["review_closed", closeReviewErrorTexts, /^Þessari skoðun er þegar lokið\./],
   ["review_not_found", closeReviewErrorTexts, /^Þetta mál fannst ekki\./],
   ["gift_redeemed", sendGiftErrorTexts, /^Gjöfin hefur þegar verið opnuð\./],

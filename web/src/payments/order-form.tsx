@@ -69,40 +69,20 @@ export function OrderedCourse({ course }: { course: Course }) {
   );
 }
 
-/**
- * Renders the guarantee and the first testimonial. Renders nothing if both are empty. A gift has no guarantee here,
- * because its text speaks to the learner.
- */
-function Reassurance({ isGift }: { isGift: boolean }) {
-  const { guarantee, testimonials } = useSiteTexts();
-  const [testimonial] = testimonials;
-  const hasGuarantee = guarantee.text !== "" && !isGift;
-  if (!hasGuarantee && testimonial === undefined) return null;
+/** Renders the first testimonial, if there is one. */
+function FirstTestimonial() {
+  const [testimonial] = useSiteTexts().testimonials;
+  if (testimonial === undefined) return null;
   return (
-    <Box display="grid" gap="6" pt="2">
-      {hasGuarantee && (
-        <Flex as="section" gap="4" align="flex-start">
-          <Icon name="check" boxSize="6" mt="0.5" color="fairway.border" strokeWidth="2.6" />
-          <Box>
-            <Text as="h2" fontWeight="700">
-              {guarantee.title || commonText.guarantee}
-            </Text>
-            <WrittenText text={guarantee.text} color="fg.muted" fontSize="sm" mt="1" maxW="prose" />
-          </Box>
-        </Flex>
-      )}
-      {testimonial && (
-        <chakra.figure borderTopWidth="3px" borderColor="fairway.border" pt="4">
-          <chakra.blockquote maxW="34em">
-            <WrittenText text={`„${testimonial.quote}“`} />
-          </chakra.blockquote>
-          <chakra.figcaption mt="2" fontSize="sm">
-            <chakra.strong>{testimonial.name}</chakra.strong>
-            {testimonial.role !== "" && <chakra.span color="fg.muted">{`, ${testimonial.role}`}</chakra.span>}
-          </chakra.figcaption>
-        </chakra.figure>
-      )}
-    </Box>
+    <chakra.figure borderTopWidth="3px" borderColor="fairway.border" mt="2" pt="4">
+      <chakra.blockquote maxW="34em">
+        <WrittenText text={`„${testimonial.quote}“`} />
+      </chakra.blockquote>
+      <chakra.figcaption mt="2" fontSize="sm">
+        <chakra.strong>{testimonial.name}</chakra.strong>
+        {testimonial.role !== "" && <chakra.span color="fg.muted">{`, ${testimonial.role}`}</chakra.span>}
+      </chakra.figcaption>
+    </chakra.figure>
   );
 }
 
@@ -211,7 +191,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
                 <LastFailure
                   reason={lastFailure}
                   {...(!purchase.failure && {
-                    title: checkoutText.returnedTitle,
+                    title: paymentText.failedTitle,
                     hint: paymentText.errorHint,
                   })}
                 />
@@ -240,7 +220,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
             {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}
             <OtherOrders gift={gift} course={course} isLocked={isUnderway} />
           </Panel>
-          <Reassurance isGift={gift.isGift} />
+          <FirstTestimonial />
         </Grid>
       </Container>
     </SiteTextsProvider>

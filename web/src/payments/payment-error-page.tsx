@@ -10,7 +10,7 @@ export function PaymentErrorPage() {
     <MessagePanel
       icon="alert"
       palette="flag"
-      title={paymentText.errorTitle}
+      title={paymentText.failedTitle}
       actions={
         <>
           <ButtonLink to={`/checkout?courseId=${courseId}`}>{paymentText.errorAgain}</ButtonLink>

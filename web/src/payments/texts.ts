@@ -21,13 +21,13 @@ export const checkoutText = {
   termsLink: "skilmálana",
   termsAfter: ".",
   withdrawal:
-    "Ég óska eftir að fá námskeiðið afhent strax. Ég veit að um leið og aðgangurinn opnast á ég ekki lengur 14 daga rétt til að hætta við kaupin.",
+    "Ég óska eftir að fá námskeiðið afhent strax. Ég veit að um leið og aðgangurinn opnast á ég ekki lengur 14\u00a0daga rétt til að hætta við kaupin.",
   withdrawalMissing: "Þú þarft að staðfesta þetta til að fá aðganginn strax.",
   withdrawalOfGift:
-    "Ég óska eftir að gjöfin verði afhent strax eða á deginum sem ég valdi. Ég veit að um leið og viðtakandinn opnar hana á ég ekki lengur 14 daga rétt til að hætta við kaupin.",
+    "Ég óska eftir að gjöfin verði afhent strax eða á deginum sem ég valdi. Ég veit að um leið og viðtakandinn opnar hana á ég ekki lengur 14\u00a0daga rétt til að hætta við kaupin.",
   withdrawalOfGiftMissing: "Þú þarft að staðfesta þetta til að við getum afhent gjöfina.",
   withdrawalOfPack:
-    "Ég óska eftir að sætin verði afhent strax. Ég veit að um leið og sæti er tekið á ég ekki lengur 14 daga rétt til að hætta við kaup á því sæti.",
+    "Ég óska eftir að sætin verði afhent strax. Ég veit að um leið og sæti er tekið á ég ekki lengur 14\u00a0daga rétt til að hætta við kaup á því sæti.",
   withdrawalOfPackMissing: "Þú þarft að staðfesta þetta til að við getum afhent sætin.",
   termsMissing: "Þú þarft að samþykkja skilmálana til að halda áfram.",
   pay: (price: string) => `Greiða ${price}`,
@@ -48,7 +48,6 @@ export const checkoutText = {
     "Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa. Ljúktu við greiðsluna þar, svo að þú greiðir ekki tvisvar.",
   /** The waiver of the legal right does not end the guarantee of the shop. */
   guaranteeStays: (title: string) => `${title} gildir áfram.`,
-  returnedTitle: "Greiðslan tókst ekki",
   freeTitle: "Námskeiðið er þitt!",
   freeHint: "Yfirlitið þitt opnast eftir andartak.",
   ownedTitle: "Þú átt þetta námskeið nú þegar",
@@ -124,8 +123,9 @@ export const paymentText = {
   missingTitle: "Greiðslan fannst ekki",
   missingHint: (email: string) =>
     `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
-  errorTitle: "Greiðslan tókst ekki",
-  errorHint: "Kvittun kemur í tölvupósti ef greiðslan fór í gegn. Annars er þér óhætt að reyna aftur.",
+  /** No reason proves that nothing was charged: some arrive unsigned. */
+  errorHint:
+    "Ef kvittun er komin í tölvupósti tókst greiðslan. Annars er þér óhætt að reyna aftur, til dæmis með öðru korti.",
   orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
   errorAgain: "Reyna aftur",
   cancelTitle: "Hætt var við greiðslu",
@@ -247,7 +247,7 @@ export const confirmationErrorTexts: ErrorTexts = {
 /** Steps from "Kaupa" to the first lesson. */
 export const stepsText = {
   label: "Skref í kaupunum",
-  account: "Aðgangur",
+  account: "Skráning",
   payment: "Greiðsla",
   watch: "Horfa",
   give: "Gefa",

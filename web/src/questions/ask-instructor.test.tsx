@@ -41,13 +41,13 @@ test("a learner asks a question below the lesson and sees the rest of the quota 
   expect(page.api.asked).not.toContain(READ);
   await start(page);
   expect(await textField()).toHaveFocus();
-  expect(screen.getByText("Þú átt 3 spurningar eftir.")).toBeInTheDocument();
+  expect(screen.getByText("Þú átt 3 af 5 spurningum eftir í námskeiðinu.")).toBeInTheDocument();
   await page.person.type(await textField(), TEXT);
   await page.person.type(screen.getByLabelText("Hlekkur á myndband (má sleppa)"), "youtu.be/abc");
   await send(page);
   const sent = await screen.findByText("Spurningin er farin til kennarans");
   expect(sent.closest("[role=status]")).toHaveFocus();
-  expect(screen.getByText("Þú átt 2 spurningar eftir.")).toBeInTheDocument();
+  expect(screen.getByText("Þú átt 2 af 5 spurningum eftir í námskeiðinu.")).toBeInTheDocument();
   expect(page.api.sent(SEND)).toEqual([{ courseId: 1, text: TEXT, link: "https://youtu.be/abc" }]);
   expect(screen.getByText(/Bíður svars/)).toBeInTheDocument();
   await page.person.click(screen.getByRole("button", { name: "Spyrja að öðru" }));

@@ -41,9 +41,11 @@ export function AskInstructor({ user, ...place }: AskInstructorProps) {
       <Text as="h2" id={headingId} textStyle="cardTitle">
         {questionText.title}
       </Text>
-      <Text color="fg.muted" mt="1" maxW="prose">
-        {questionText.lead}
-      </Text>
+      {!isOpen && (
+        <Text color="fg.muted" mt="1" maxW="prose">
+          {questionText.lead}
+        </Text>
+      )}
       {isOpen ? (
         <LazyPart>
           <Suspense fallback={button}>

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
@@ -9,6 +10,7 @@ import { takeFocus } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
 import { formatDate } from "../lib/format.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
+import type { Elements } from "../ui/elements.ts";
 import { FormAlert, FormField, TextAreaField } from "../ui/form-field.tsx";
 import { PageSpinner } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -57,53 +59,81 @@ function QuestionsAndForm({ asked, focuses, ...place }: AskProps) {
   const focused = isFolded && focuses === "form" ? "questions" : focuses;
   return (
     <Stack gap="6" mt="4">
-      {questions.length > 0 && <Asked questions={questions} takesFocus={focused === "questions"} />}
+      {questions.length > 0 ? (
+        <Asked questions={questions} takesFocus={focused === "questions"} />
+      ) : (
+        <Text color="fg.muted" mt="-3" maxW="prose">
+          {questionText.lead}
+        </Text>
+      )}
       <Ask asked={asked} isFolded={isFolded} focuses={focused} {...place} />
     </Stack>
   );
 }
 
 /** Renders the form, or the confirmation of a sent question, or a message that the quota is used up. */
-function Ask({ asked: { left }, isFolded, focuses, ...place }: AskProps & { isFolded: boolean }) {
+function Ask({ asked, isFolded, focuses, ...place }: AskProps & { isFolded: boolean }) {
+  const { left } = asked;
   const [state, setState] = useState<"folded" | "first" | "sent" | "another">(isFolded ? "folded" : "first");
   if (state === "folded" && left > 0)
     return (
-      <Stack key="folded" gap="2" align="start">
-        <Left count={left} />
+      <Row key="folded">
         <Button variant="outline" onClick={() => setState("another")}>
           {questionText.again}
         </Button>
-      </Stack>
+        <Left {...asked} />
+      </Row>
     );
   if (state === "sent")
     return (
       <Stack key="sent" ref={takeFocus} role="status" tabIndex={-1} gap="2" align="start">
         <Text fontWeight="700">{questionText.sentTitle}</Text>
         <Text>{questionText.sentHint}</Text>
-        <Left count={left} />
-        {left > 0 && (
-          <Button variant="outline" mt="2" onClick={() => setState("another")}>
-            {questionText.another}
-          </Button>
-        )}
+        <Row>
+          {left > 0 && (
+            <Button variant="outline" onClick={() => setState("another")}>
+              {questionText.another}
+            </Button>
+          )}
+          <Left {...asked} />
+        </Row>
       </Stack>
     );
   const takesFocus = focuses === "form" || state === "another";
   return (
     <div key="form" ref={takesFocus ? takeFocus : null} tabIndex={-1}>
-      {left === 0 ? <Left count={0} /> : <Form {...place} left={left} onSent={() => setState("sent")} />}
+      {left === 0 ? <Left {...asked} /> : <Form {...place} asked={asked} onSent={() => setState("sent")} />}
     </div>
   );
 }
 
-function Left({ count }: { count: number }) {
-  return <Text color="fg.muted">{count === 0 ? questionText.noneLeft : questionText.left(count)}</Text>;
+/** Renders a button and the rest of the quota next to it. */
+function Row({ children }: { children: Elements }) {
+  return (
+    <Flex columnGap="4" rowGap="2" align="center" wrap="wrap">
+      {children}
+    </Flex>
+  );
 }
 
-type FormProps = { userId: string; courseId: number; lessonId: number; left: number; onSent: () => void };
+function Left({ left, quota }: Pick<AskedQuestions, "left" | "quota">) {
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {left === 0 ? questionText.noneLeft : questionText.left(left, quota)}
+    </Text>
+  );
+}
+
+type FormProps = {
+  userId: string;
+  courseId: number;
+  lessonId: number;
+  asked: AskedQuestions;
+  onSent: () => void;
+};
 
 /** Renders the form. Its fields are kept until the question is sent. */
-function Form({ userId, left, onSent, ...place }: FormProps) {
+function Form({ userId, asked, onSent, ...place }: FormProps) {
   const unsent = unsentQuestion(userId, place.lessonId);
   const { mutateAsync: ask } = useAskQuestion(place);
   const { field, getValues, errors, isSubmitting, formProps } = useZodForm({
@@ -134,12 +164,12 @@ function Form({ userId, left, onSent, ...place }: FormProps) {
           {...field("link")}
         />
         <FormAlert text={errors.root?.message} />
-        <Left count={left} />
-        <Box>
+        <Row>
           <BusyButton type="submit" isBusy={isSubmitting} w={{ base: "full", sm: "auto" }}>
             {questionText.send}
           </BusyButton>
-        </Box>
+          <Left {...asked} />
+        </Row>
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { ErrorTexts } from "../lib/error-texts.ts";
-import { counted } from "../lib/format.ts";
+import { counted, withNumbers } from "../lib/format.ts";
 
 export const questionText = {
   title: "Spyrja kennarann",
@@ -10,7 +10,8 @@ export const questionText = {
   link: "Hlekkur á myndband (má sleppa)",
   linkHint: "Til dæmis á myndband af sveiflunni á YouTube.",
   send: "Senda spurningu",
-  left: (count: number) => `Þú átt ${counted(count, "spurningu", "spurningar")} eftir.`,
+  left: (count: number, quota: number) =>
+    `Þú átt ${withNumbers(`${count} af ${counted(quota, "spurningu", "spurningum")}`)} eftir í\u00a0námskeiðinu.`,
   noneLeft: "Þú hefur notað allar spurningarnar sem fylgja námskeiðinu.",
   sentTitle: "Spurningin er farin til kennarans",
   sentHint:

@@ -12,7 +12,7 @@ export function CompareLink({ lessonId, ...link }: CompareLinkProps) {
     <TextLink to={`/samanburdur${query}`} minH="11" {...link}>
       {lessonId !== undefined && <Icon name="swing" />}
       <span>
-        {lessonId === undefined ? "Bera saman tvö myndbönd" : "Bera þína sveiflu saman við myndina"}
+        {lessonId === undefined ? "Bera saman tvö myndbönd" : "Bera sveifluna þína saman við kennsluna"}
       </span>
     </TextLink>
   );

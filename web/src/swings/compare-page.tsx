@@ -11,13 +11,22 @@ import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { saveBlob } from "../lib/save-file.ts";
 import { notify } from "../lib/toaster.ts";
 import { COMPARED_LESSON, numericId } from "../lib/url.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { PageLoading } from "../ui/query-result.tsx";
 import { Pane } from "./pane.tsx";
-import { changedSides, type LessonPicture, type Sides, sideWith, syncedClips } from "./sides.ts";
+import {
+  aspectOf,
+  changedSides,
+  type LessonPicture,
+  type Side,
+  type Sides,
+  sideWith,
+  syncedClips,
+} from "./sides.ts";
 import { Stage } from "./stage.tsx";
 import { stillOf } from "./still.ts";
 import { swingText } from "./texts.ts";
@@ -32,6 +41,9 @@ export function ComparePage() {
   return <Comparison lesson={lesson.data ?? null} />;
 }
 
+/** The stage is as wide as a phone, the rest of the page is not. */
+const INSET = { base: "5", md: "0" } as const;
+
 function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | null }) {
   const [sides, dispatch] = useReducer(
     changedSides,
@@ -43,9 +55,11 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
   const isPair = sides.every(({ media }) => media.source?.kind === "clip" && !media.isBroken);
   const needsMarks = isPair && clips.length === 0;
   const hasPicture = sides.some(({ media }) => media.source?.kind === "picture");
-  const names = hasPicture ? [swingText.you, swingText.you] : swingText.sides;
-  const nameOf = ({ media: { source } }: Sides[number], index: number) =>
-    source?.kind === "picture" ? source.lesson.title : (names[index] ?? "");
+  const hasClip = sides.some(({ media }) => media.source?.kind === "clip");
+  const nameOf = ({ media: { source } }: Side, index: number) => {
+    if (!hasPicture) return swingText.sides[index] ?? "";
+    return source?.kind === "picture" ? swingText.teacher : swingText.you;
+  };
   const take = (index: number, files: readonly File[]) => {
     for (const [place, file] of files.entries())
       dispatch({ index: (index + place) % 2, type: "choose", source: { kind: "clip", file } });
@@ -56,8 +70,13 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
       () => notify({ title: swingText.saveFailed, variant: "destructive" }),
     );
   return (
-    <Container pt={{ base: "3", md: "6" }} pb="14" css={{ [SHORT_VIEWPORT]: { px: "2", pt: "1" } }}>
-      <Box css={{ [SHORT_VIEWPORT]: { px: "3" } }}>
+    <Container
+      px={{ base: "0", md: "8" }}
+      pt={{ base: "3", md: "6" }}
+      pb="14"
+      css={{ [SHORT_VIEWPORT]: { px: "2", pt: "1" } }}
+    >
+      <Box px={INSET} css={{ [SHORT_VIEWPORT]: { px: "3" } }}>
         <TextLink to={lesson ? `/lesson/${lesson.id}` : "/dashboard"} fontSize="sm" minH="11">
           <Icon name="arrowLeft" boxSize="4" />
           <span>{lesson ? swingText.toLesson : swingText.toDashboard}</span>
@@ -77,9 +96,12 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
           </span>
         </Flex>
       </Box>
+      {sides.map((side, index) => (
+        <Unplayable key={swingText.sides[index]} name={nameOf(side, index)} media={side.media} />
+      ))}
       <Stage
         clips={clips}
-        needsMarks={needsMarks}
+        hint={needsMarks ? swingText.markHint : hasClip ? null : swingText.clipHint}
         isMarked={clips.length > 0 && sides.some(({ media }) => media.impact !== null)}
         isStacked={sides.some(({ media: { loaded } }) => loaded !== null && loaded.width > loaded.height)}
         onSave={save}
@@ -90,7 +112,9 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
             name={nameOf(side, index)}
             side={side}
             lesson={hasPicture ? null : lesson}
+            shape={shapeOf(sides[1 - index])}
             isAlone={needsMarks}
+            isReady={clips.length > 0}
             onChange={(change) => dispatch({ index, ...change })}
             onFiles={(files) => take(index, files)}
           />
@@ -101,28 +125,63 @@ function Comparison({ lesson }: { lesson: (LessonPicture & { id: number }) | nul
   );
 }
 
+/** Returns the width of the picture of a side divided by its height, or null. */
+const shapeOf = (side: Side | undefined): number | null =>
+  side?.media.loaded ? aspectOf(side.media.loaded) : null;
+
+/** Explains that the browser cannot play the file of a side. */
+function Unplayable({ name, media: { source, isBroken } }: { name: string; media: Side["media"] }) {
+  if (!isBroken || source?.kind !== "clip") return null;
+  return (
+    <Flex role="alert" css={UNPLAYABLE}>
+      <Icon name="alert" mt="0.5" />
+      <Box minW="0" overflowWrap="anywhere">
+        <Text fontWeight="700">{swingText.broken}</Text>
+        <Text>{swingText.brokenHint}</Text>
+        <Text mt="1">{swingText.brokenFile(name, source.file.name)}</Text>
+      </Box>
+    </Flex>
+  );
+}
+
+const UNPLAYABLE = {
+  gap: "3",
+  mx: INSET,
+  mb: "3",
+  p: "4",
+  borderRadius: "l2",
+  layerStyle: "edge",
+  bg: "flag.subtle",
+  color: "flag.fg",
+  fontSize: "sm",
+} as const;
+
 /** Renders the legend of the keys. */
 function Keys() {
   return (
-    <Box as="section" mt="8" maxW="prose" css={{ "@media (hover: none)": { display: "none" } }}>
-      <Text as="h2" textStyle="label">
-        {swingText.keys}
-      </Text>
-      <Text fontSize="sm" color="fg.muted">
-        {swingText.keysHint}
-      </Text>
-      <chakra.dl css={KEYS}>
-        {swingText.keyList.map(({ keys, does }) => (
-          <Box key={does} display="contents">
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </Box>
-        ))}
-      </chakra.dl>
+    <Box
+      mt="4"
+      maxW="prose"
+      px={INSET}
+      css={{ "@media (hover: none), (pointer: coarse)": { display: "none" } }}
+    >
+      <Disclosure summary={swingText.keys} justifyContent="flex-start">
+        <Text fontSize="sm" color="fg.muted">
+          {swingText.keysHint}
+        </Text>
+        <chakra.dl css={KEYS}>
+          {swingText.keyList.map(({ keys, does }) => (
+            <Box key={does} display="contents">
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </Box>
+          ))}
+        </chakra.dl>
+      </Disclosure>
     </Box>
   );
 }

@@ -1,34 +1,37 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { notify } from "../lib/toaster.ts";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { useFileDrop } from "../ui/use-file-drop.ts";
 import { DrawingLayer } from "./drawing-layer.tsx";
+import { OwnTime } from "./own-time.tsx";
 import { Picture } from "./picture.tsx";
-import type { LessonPicture, Side, SideAction } from "./sides.ts";
+import { aspectOf, type LessonPicture, type Side, type SideAction } from "./sides.ts";
 import { LABELLED, StageButton } from "./stage-button.tsx";
-import { framesLater } from "./sync.ts";
 import { swingText } from "./texts.ts";
-import { TimeSlider } from "./time-slider.tsx";
 import { faultOf, VideoChoice } from "./video-choice.tsx";
-import { showFrame, shownTime } from "./video-time.ts";
+import { shownTime } from "./video-time.ts";
 
 type PaneProps = {
   name: string;
   side: Side;
   /** The lesson whose picture the side can show. */
   lesson: LessonPicture | null;
+  /** Width of the other picture divided by its height, or null. An empty side has the same shape. */
+  shape: number | null;
   /** True if the clip has controls of its own, because the common ones do not move it yet. */
   isAlone: boolean;
+  /** True if the common controls move the clip. The tools appear then. */
+  isReady: boolean;
   onChange: (change: SideAction) => void;
   /** Called with files that may be videos: one, or one for each side. */
   onFiles: (files: readonly File[]) => void;
 };
 
 /** Renders one side: the choice of a video, then the video with its tools. */
-export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PaneProps) {
+export function Pane({ name, side, lesson, shape, isAlone, isReady, onChange, onFiles }: PaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const { source, loaded, isBroken } = side.media;
   const choose = (change: () => void) => {
@@ -42,7 +45,8 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
   };
   const { isOver, dropProps } = useFileDrop({ onDrop: take });
   const isShown = source !== null && !isBroken;
-  const aspect = loaded ? loaded.width / loaded.height : 9 / 16;
+  const aspect = loaded ? aspectOf(loaded) : 9 / 16;
+  const width = isShown ? aspect : shape;
   return (
     <Box
       ref={pane}
@@ -53,8 +57,8 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
       borderRadius="l2"
       outline={isOver ? "2px dashed white" : undefined}
       outlineOffset="2px"
-      css={{ _focusVisible: { outline: "none" }, ...(isShown ? AS_WIDE : AS_TALL) }}
-      style={variables({ aspect })}
+      css={{ _focusVisible: { outline: "none" }, ...(width !== null && AS_WIDE) }}
+      style={variables({ aspect: width ?? 1 })}
       {...dropProps}
     >
       <Flex align="center" justify="space-between" minH="11" gap="1">
@@ -74,11 +78,19 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
         )}
       </Flex>
       {isShown ? (
-        <Shown name={name} side={side} aspect={aspect} isAlone={isAlone} onChange={onChange} />
+        <Shown
+          name={name}
+          side={side}
+          aspect={aspect}
+          isAlone={isAlone}
+          isReady={isReady}
+          onChange={onChange}
+        />
       ) : (
         <VideoChoice
           name={name}
           isBroken={isBroken}
+          shape={shape}
           onFiles={take}
           onLesson={
             lesson && (() => choose(() => onChange({ type: "choose", source: { kind: "picture", lesson } })))
@@ -94,13 +106,13 @@ export function Pane({ name, side, lesson, isAlone, onChange, onFiles }: PanePro
   );
 }
 
-type ShownProps = Pick<PaneProps, "name" | "side" | "isAlone" | "onChange"> & {
+type ShownProps = Pick<PaneProps, "name" | "side" | "isAlone" | "isReady" | "onChange"> & {
   /** Width of the picture divided by its height. */
   aspect: number;
 };
 
 /** Renders a video or a picture with its drawing and its tools. */
-function Shown({ name, side, aspect, isAlone, onChange }: ShownProps) {
+function Shown({ name, side, aspect, isAlone, isReady, onChange }: ShownProps) {
   const { media, isMirrored, drawing } = side;
   const { loaded, impact } = media;
   const frame = useRef<HTMLDivElement>(null);
@@ -117,57 +129,47 @@ function Shown({ name, side, aspect, isAlone, onChange }: ShownProps) {
     onChange({ type: "draw", change: { type: "add", kind } });
   };
   const video = loaded?.element instanceof HTMLVideoElement ? loaded.element : null;
+  const isMarking = isAlone && impact === null;
   const label = (text: string) => ({ "aria-label": swingText.of(text, name), title: text });
   return (
     <Box css={PANE}>
-      <Box css={VIEW}>
-        <Box
-          ref={frame}
-          css={FRAME}
-          style={{ aspectRatio: aspect, ...variables({ above: isAlone ? "7rem" : "5rem" }) }}
-        >
-          <Picture media={media} name={name} isMirrored={isMirrored} onChange={onChange} />
-          <DrawingLayer
-            shapes={shapes}
-            aspect={aspect}
-            isMirrored={isMirrored}
-            onChange={(change) => onChange({ type: "draw", change })}
-          />
-        </Box>
-        {video && (
-          <Box css={MARKING}>
-            {isAlone && impact === null && (
-              <OwnTime video={video} seconds={loaded?.seconds ?? 0} name={name} />
-            )}
-            <StageButton
-              isMain={isAlone && impact === null}
-              flex="1 1 8rem"
-              aria-label={swingText.of(impact === null ? swingText.mark : swingText.changeMark, name)}
-              onClick={() => onChange({ type: "mark", impact: impact === null ? shownTime(video) : null })}
-            >
-              {impact === null ? swingText.mark : swingText.changeMark}
-            </StageButton>
-          </Box>
-        )}
+      <Box
+        ref={frame}
+        css={FRAME}
+        style={{ aspectRatio: aspect, ...variables({ above: isAlone ? "7rem" : "5rem" }) }}
+      >
+        <Picture media={media} name={name} isMirrored={isMirrored} onChange={onChange} />
+        <DrawingLayer
+          shapes={shapes}
+          aspect={aspect}
+          isMirrored={isMirrored}
+          onChange={(change) => onChange({ type: "draw", change })}
+        />
       </Box>
-      <Box css={TOOLS}>
-        <StageButton
-          icon="mirror"
-          aria-pressed={isMirrored}
-          {...label(swingText.mirror)}
-          onClick={() => onChange({ type: "mirror" })}
-        >
-          {swingText.mirror}
-        </StageButton>
-        <StageButton icon="line" {...label(swingText.line)} onClick={() => add("line")}>
-          {swingText.line}
-        </StageButton>
-        <StageButton icon="angle" {...label(swingText.angle)} onClick={() => add("angle")}>
-          {swingText.angle}
-        </StageButton>
-        {drawing.past.length > 0 && (
+      <Box css={isReady ? TOOLS : MARKING}>
+        {isReady && (
           <>
             <StageButton
+              {...LABELLED}
+              icon="mirror"
+              aria-pressed={isMirrored}
+              {...label(swingText.mirror)}
+              onClick={() => onChange({ type: "mirror" })}
+            >
+              {swingText.mirror}
+            </StageButton>
+            <StageButton {...LABELLED} icon="line" {...label(swingText.line)} onClick={() => add("line")}>
+              {swingText.line}
+            </StageButton>
+            <StageButton {...LABELLED} icon="angle" {...label(swingText.angle)} onClick={() => add("angle")}>
+              {swingText.angle}
+            </StageButton>
+          </>
+        )}
+        {isReady && drawing.past.length > 0 && (
+          <>
+            <StageButton
+              {...LABELLED}
               icon="undo"
               {...label(swingText.undo)}
               onClick={({ currentTarget }) => {
@@ -179,6 +181,7 @@ function Shown({ name, side, aspect, isAlone, onChange }: ShownProps) {
               {swingText.undo}
             </StageButton>
             <StageButton
+              {...LABELLED}
               icon="clear"
               isDisabled={shapes.length === 0}
               {...label(swingText.clear)}
@@ -187,6 +190,18 @@ function Shown({ name, side, aspect, isAlone, onChange }: ShownProps) {
               {swingText.clear}
             </StageButton>
           </>
+        )}
+        {video && isMarking && <OwnTime video={video} seconds={loaded?.seconds ?? 0} name={name} />}
+        {/* One button for both states, so that it keeps the focus. */}
+        {video && (
+          <StageButton
+            {...(isReady && MARK_AGAIN)}
+            isMain={isMarking}
+            {...label(impact === null ? swingText.mark : swingText.changeMark)}
+            onClick={() => onChange({ type: "mark", impact: impact === null ? shownTime(video) : null })}
+          >
+            {impact === null ? swingText.mark : swingText.changeMark}
+          </StageButton>
         )}
       </Box>
     </Box>
@@ -197,73 +212,21 @@ function Shown({ name, side, aspect, isAlone, onChange }: ShownProps) {
 const variables = (values: Record<string, string | number>): Record<string, string | number> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
 
-/** Renders the controls of a clip that has no mark yet. */
-function OwnTime({ video, seconds, name }: { video: HTMLVideoElement; seconds: number; name: string }) {
-  const [time, setTime] = useState(() => shownTime(video));
-  const show = (shown: number) => {
-    const within = Math.min(Math.max(shown, 0), seconds);
-    showFrame(video, within);
-    setTime(within);
-  };
-  const step = (frames: number) => show(framesLater(time, frames));
-  return (
-    <>
-      <TimeSlider
-        label={swingText.of(swingText.position, name)}
-        time={time}
-        timeText={swingText.time(time, false)}
-        from={0}
-        to={seconds}
-        onChange={show}
-        onStep={step}
-      />
-      <StageButton
-        {...LABELLED}
-        flex="1 1 3.25rem"
-        icon="back"
-        aria-label={swingText.of(swingText.frameBack, name)}
-        onClick={() => step(-1)}
-      >
-        {swingText.frameBackShort}
-      </StageButton>
-      <StageButton
-        {...LABELLED}
-        flex="1 1 3.25rem"
-        icon="forward"
-        aria-label={swingText.of(swingText.frameForward, name)}
-        onClick={() => step(1)}
-      >
-        {swingText.frameForwardShort}
-      </StageButton>
-    </>
-  );
-}
-
 const PANE = {
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: "2",
-  [SHORT_VIEWPORT]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" },
-} as const;
-
-/** On a phone held sideways, the controls of a clip are next to an upright picture. */
-const VIEW = {
   display: "flex",
-  flexDirection: "var(--view-direction, column)",
+  flexDirection: "column",
   gap: "2",
-  [SHORT_VIEWPORT]: { flexDirection: "row", flexWrap: "wrap", gridColumn: "2" },
+  [SHORT_VIEWPORT]: { flexDirection: "row", flexWrap: "wrap", alignItems: "start" },
 } as const;
 
 /** A side is as wide as its picture, and next to the other side. */
 const AS_WIDE = {
-  w: "min(100%, calc(max(100dvh - 23rem, 16rem) * var(--aspect)))",
+  "--below": { base: "23rem", lg: "15rem" },
+  w: "min(100%, calc(max(100dvh - var(--below), 16rem) * var(--aspect)))",
   mx: "auto",
   md: { _first: { me: "0" }, _last: { ms: "0" } },
   [SHORT_VIEWPORT]: { w: "full" },
 } as const;
-
-/** A side without a picture is as tall as the other. */
-const AS_TALL = { display: "grid", gridTemplateRows: "auto minmax(0, 1fr)", alignSelf: "stretch" } as const;
 
 /** The frame has the shape of the picture, so that a drawing keeps its place in it at every size. */
 const FRAME = {
@@ -273,14 +236,15 @@ const FRAME = {
   bg: "black",
   layerStyle: "edge",
   borderRadius: "l1",
-  [SHORT_VIEWPORT]: { w: "min(100%, calc((100dvh - var(--above)) * var(--aspect)))" },
+  [SHORT_VIEWPORT]: { w: "min(100% - 3.25rem, calc((100dvh - var(--above)) * var(--aspect)))" },
 } as const;
 
 const MARKING = {
   display: "flex",
   flexWrap: "wrap",
   gap: "2",
-  [SHORT_VIEWPORT]: { flex: "1 1 9rem", alignContent: "start" },
+  "& > :last-child": { flex: "1 1 8rem" },
+  [SHORT_VIEWPORT]: { flex: "1 1 9rem" },
 } as const;
 
 const TOOLS = {
@@ -288,13 +252,16 @@ const TOOLS = {
   flexWrap: "wrap",
   justifyContent: "center",
   gap: { base: "1", md: "1.5" },
-  order: "var(--tools-order, 0)",
-  "& button": LABELLED,
-  [SHORT_VIEWPORT]: {
-    gridColumn: "1",
-    gridRow: "1",
-    display: "grid",
-    gridTemplateColumns: "2.75rem",
-    gap: "1",
-  },
+  [SHORT_VIEWPORT]: { order: "-1", display: "grid", gridTemplateColumns: "2.75rem", gap: "1" },
+} as const;
+
+/** The last and least of the tools. Its icon is visible only if its label is not. */
+const MARK_AGAIN = {
+  ...LABELLED,
+  icon: "mark",
+  maxW: "5.75rem",
+  borderColor: "transparent",
+  bg: "transparent",
+  textDecoration: "underline",
+  css: { "& > svg": { display: "none" }, [SHORT_VIEWPORT]: { "& > svg": { display: "block" } } },
 } as const;

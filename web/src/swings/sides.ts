@@ -16,6 +16,9 @@ export type Loaded = {
   seconds: number;
 };
 
+/** Returns the width of a picture divided by its height. */
+export const aspectOf = ({ width, height }: Loaded): number => width / height;
+
 /** The source of a side and its state. */
 export type Media = {
   source: Source | null;

@@ -3,6 +3,7 @@ import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 
 /** Line icons of the stage, of 24 × 24. */
 const paths = {
+  mark: "M6.500 20.500v-17l11 4.500-11 4.500",
   play: "M8 5.500v13l10.500-6.500z",
   pause: "M8.500 5.500v13M15.500 5.500v13",
   back: "M17 6l-8 6 8 6zM6 6v12",
@@ -74,7 +75,7 @@ const BUTTON = {
   minH: "11",
   px: "2.5",
   py: "1",
-  borderRadius: "l2",
+  borderRadius: "full",
   borderWidth: "1px",
   borderColor: "white/15",
   bg: "white/10",
@@ -95,6 +96,7 @@ const BUTTON = {
 /** Style of a button with its label below the icon. On a phone held sideways, only the icon is visible. */
 export const LABELLED = {
   flexDirection: "column",
+  borderRadius: "l2", // a label below its icon has no room in a pill
   gap: "0.5",
   px: { base: "1", md: "1.5" },
   fontSize: "xs",

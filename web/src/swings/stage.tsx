@@ -12,8 +12,8 @@ import { usePlayback } from "./use-playback.ts";
 
 type StageProps = {
   clips: readonly SyncedClip[];
-  /** Whether the clips follow each other only after both have got their marks. */
-  needsMarks: boolean;
+  /** What the learner does next, or null. */
+  hint: string | null;
   /** Whether time 0 is a marked impact. */
   isMarked: boolean;
   /** Whether a narrow screen shows the sides one above the other. */
@@ -27,7 +27,7 @@ type StageProps = {
  * Renders the sides on a dark ground, with the controls that move both once there are `clips`. Keys work while the focus
  * is inside.
  */
-export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children }: StageProps) {
+export function Stage({ clips, hint, isMarked, isStacked, onSave, children }: StageProps) {
   const playback = usePlayback(clips);
   const { time, span, isPlaying, rate, stoppedAt } = playback;
   const press = (event: KeyboardEvent) => {
@@ -39,28 +39,28 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children
   return (
     <Box as="section" aria-label={swingText.stage} tabIndex={-1} onKeyDown={press} css={STAGE}>
       <Text role="status" css={HINT}>
-        {needsMarks && swingText.markHint}
+        {hint}
       </Text>
       <Box css={{ ...PANES, ...(isStacked ? STACKED : SIDE_BY_SIDE) }}>{children}</Box>
       {clips.length > 0 && (
         <Box role="group" aria-label={swingText.controls} css={CONTROLS}>
-          <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
-            {/* Digits of equal width would move the colon away from its word. */}
-            <Box as="span" fontVariantNumeric="normal">{`${swingText.shown} `}</Box>
-            <span>{swingText.time(time, isMarked)}</span>
-          </Text>
-          <VisuallyHidden role="status">
-            {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
-          </VisuallyHidden>
-          <TimeSlider
-            label={swingText.stage}
-            time={time}
-            timeText={isPlaying ? swingText.playing : swingText.time(time, isMarked)}
-            {...span}
-            impact={isMarked ? 0 : undefined}
-            onChange={playback.seek}
-            onStep={playback.step}
-          />
+          <Box flex="1" minW="0">
+            <Text aria-hidden="true" fontWeight="600" textAlign="center" fontVariantNumeric="tabular-nums">
+              {swingText.time(time, isMarked)}
+            </Text>
+            <VisuallyHidden role="status">
+              {stoppedAt !== null && swingText.time(stoppedAt, isMarked)}
+            </VisuallyHidden>
+            <TimeSlider
+              label={swingText.stage}
+              time={time}
+              timeText={isPlaying ? swingText.playing : swingText.time(time, isMarked)}
+              {...span}
+              impact={isMarked ? 0 : undefined}
+              onChange={playback.seek}
+              onStep={playback.step}
+            />
+          </Box>
           <Flex gap="2" justify="center">
             <StageButton
               {...BIG}
@@ -69,7 +69,7 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children
               aria-label={swingText.frameBack}
               onClick={() => playback.step(-1)}
             >
-              {swingText.frameBackShort}
+              {swingText.frameBack}
             </StageButton>
             <StageButton
               {...BIG}
@@ -86,10 +86,17 @@ export function Stage({ clips, needsMarks, isMarked, isStacked, onSave, children
               aria-label={swingText.frameForward}
               onClick={() => playback.step(1)}
             >
-              {swingText.frameForwardShort}
+              {swingText.frameForward}
             </StageButton>
           </Flex>
-          <Flex gap="2" justify="center" wrap="wrap">
+          <Flex
+            gap="2"
+            justify="center"
+            align="center"
+            minH="14"
+            wrap={{ base: "wrap", lg: "nowrap" }}
+            css={SETTINGS}
+          >
             <Flex role="group" aria-label={swingText.speed} gap="1.5" align="center">
               <Text
                 as="span"
@@ -143,15 +150,17 @@ function actOf({ key, target }: KeyboardEvent, playback: ReturnType<typeof usePl
   }
 }
 
-const BIG = { flex: "1", maxW: "8rem", minH: "14" } as const;
+const BIG = { flex: "1", maxW: "8rem", minW: { lg: "5.5rem" }, minH: "14" } as const;
+
+const SETTINGS = { [SHORT_VIEWPORT]: { flexWrap: "wrap" } } as const;
 
 const STAGE = {
   colorScheme: "dark",
   bg: "fairway.950",
   color: "white",
   layerStyle: "edge",
-  borderRadius: "l3",
-  px: { base: "2", md: "5" },
+  borderRadius: { md: "l3" },
+  px: { base: "4", md: "5" },
   pt: { base: "1", md: "2" },
   pb: { base: "3", md: "5" },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "3px" },
@@ -160,6 +169,7 @@ const STAGE = {
     gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "start",
     columnGap: "3",
+    borderRadius: "l3",
     px: "3",
     py: "1",
     scrollMarginTop: "-5.5rem", // no header covers it
@@ -167,43 +177,39 @@ const STAGE = {
 } as const;
 
 const HINT = {
-  maxW: "34rem",
+  maxW: "38rem",
   mx: "auto",
-  py: "1",
+  py: "2",
   px: "1",
-  fontSize: "sm",
+  fontSize: { base: "md", md: "lg" },
   color: "fairway.100",
   textAlign: "center",
   textWrap: "balance",
   _empty: { display: "none" },
-  [SHORT_VIEWPORT]: { gridColumn: "1 / -1", maxW: "none" },
+  [SHORT_VIEWPORT]: { gridColumn: "1 / -1", maxW: "none", py: "1", fontSize: "sm" },
 } as const;
 
 const TWO = "repeat(2, minmax(0, 1fr))";
 
-/** Upright pictures are next to each other, as near as they can be. */
-const SIDE_BY_SIDE = { gridTemplateColumns: TWO, maxW: "44rem", mx: "auto" } as const;
+const SIDE_BY_SIDE = { gridTemplateColumns: TWO } as const;
 
-/** An empty side has the shape of the wide picture. One above the other, no tools separate the two pictures. */
-const STACKED = {
-  gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO },
-  mdDown: { "& > :first-of-type": { "--tools-order": "-1", "--view-direction": "column-reverse" } },
-  "--empty-height": "0",
-  "--empty-shape": "16 / 9",
-} as const;
+const STACKED = { gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO } } as const;
 
 const PANES = {
   display: "grid",
-  gap: { base: "2", md: "10" },
+  gap: { base: "2", md: "8" },
   alignItems: "start",
-  [SHORT_VIEWPORT]: { gridTemplateColumns: TWO, gap: "2", maxW: "none", w: "full" },
+  [SHORT_VIEWPORT]: { gridTemplateColumns: TWO, gap: "2", w: "full" },
 } as const;
 
+/** Wide screens show the controls in one row, to leave room for the pictures. */
 const CONTROLS = {
-  display: "grid",
-  gap: "3",
-  maxW: "34rem",
+  display: "flex",
+  flexDirection: { base: "column", lg: "row" },
+  alignItems: { lg: "end" },
+  gap: { base: "3", lg: "5" },
+  maxW: { base: "34rem", lg: "none" },
   mx: "auto",
-  mt: { base: "3", md: "5" },
-  [SHORT_VIEWPORT]: { mt: "11", gap: "2", w: "12rem" },
+  mt: { base: "3", md: "4" },
+  [SHORT_VIEWPORT]: { flexDirection: "column", alignItems: "stretch", mt: "11", gap: "2", w: "12rem" },
 } as const;

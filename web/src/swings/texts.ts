@@ -13,11 +13,13 @@ export const swingText = {
   toLesson: "Aftur í kennslustundina",
   stage: "Samanburður",
   sides: ["Fyrir", "Eftir"],
-  /** Name of the side next to the picture of a lesson. */
+  /** Names of the sides with a picture of a lesson. */
   you: "Þú",
+  teacher: "Kennarinn",
   /** Label of a control that both sides have. */
   of: (label: string, side: string) => `${label}: ${side}`,
 
+  clipHint: "Stutt myndband hentar best: 5\u00a0til\u00a010\u00a0sekúndur, helst beint frá hlið.",
   choose: "Velja myndband",
   chooseOther: "Velja annað myndband",
   drop: "eða dragðu það hingað",
@@ -28,13 +30,14 @@ export const swingText = {
   notVideoHint: (name: string) => `Ekki er hægt að nota „${name}“. Veldu myndband, til dæmis úr símanum.`,
   tooMany: "Myndböndin eru of mörg",
   tooManyHint: "Veldu mest tvö myndbönd í einu.",
-  broken: "Vafrinn getur ekki spilað þetta myndband",
-  brokenHint: "Prófaðu annan vafra eða taktu myndbandið upp á MP4-sniði.",
+  broken: "Þetta myndband opnast ekki hér.",
+  brokenHint: "Veldu annað, eða opnaðu síðuna í Safari eða Chrome.",
+  brokenFile: (side: string, file: string) => `${side}: ${file}. Myndband á sniðinu MP4 opnast oftast.`,
   picture: (lesson: string) => `Mynd úr kennslustundinni ${lesson}`,
 
   position: "Staður í myndbandi",
   mark: "Merkja höggið",
-  changeMark: "Breyta merkinu",
+  changeMark: "Merkja höggið aftur",
   markHint:
     "Finndu augnablikið þegar kylfan hittir boltann og merktu höggið í báðum. Þá spilast myndböndin saman.",
 
@@ -52,11 +55,8 @@ export const swingText = {
   play: "Spila",
   pause: "Gera hlé",
   playing: "Í spilun",
-  frameBack: "Einn ramma til baka",
+  frameBack: "Einn ramma til\u00a0baka",
   frameForward: "Einn ramma áfram",
-  /** Visible labels, which the names above contain. */
-  frameBackShort: "Ramma til\u00a0baka",
-  frameForwardShort: "Ramma áfram",
   speed: "Hraði",
   speeds: [
     { rate: 1, label: "1", name: "1, fullur hraði" },
@@ -65,16 +65,15 @@ export const swingText = {
   ],
   time: (time: number, isMarked: boolean) => {
     if (!isMarked) return `${seconds(time)} sek.`;
-    if (Math.abs(time) < 0.005) return "höggið";
+    if (Math.abs(time) < 0.005) return "Við höggið";
     return `${seconds(time)} sek. ${time < 0 ? "fyrir" : "eftir"} högg`;
   },
-  shown: "Staða:",
   save: "Vista mynd",
   fileName: "fyrir-og-eftir.png",
   saveFailed: "Ekki tókst að vista myndina",
 
   keys: "Flýtilyklar",
-  keysHint: "Þeir virka þegar þú hefur smellt á myndirnar eða fært fókusinn þangað.",
+  keysHint: "Þeir virka eftir að þú smellir á myndböndin.",
   keyList: [
     { keys: ["Bilslá"], does: "Spila eða gera hlé" },
     { keys: ["←", "→"], does: "Einn ramma til baka eða áfram" },

@@ -1,8 +1,6 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
-import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useRef } from "react";
-import { Icon } from "../ui/icon.tsx";
 import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { StageButton } from "./stage-button.tsx";
 import { swingText } from "./texts.ts";
@@ -18,26 +16,18 @@ type VideoChoiceProps = {
   name: string;
   /** Whether the browser cannot play the video that was chosen. */
   isBroken: boolean;
+  /** Width of the other picture divided by its height, or null. */
+  shape: number | null;
   onFiles: (files: readonly File[]) => void;
   onLesson: (() => void) | null;
 };
 
 /** Renders the choice of a video, also after one that the browser cannot play. */
-export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoiceProps) {
+export function VideoChoice({ name, isBroken, shape, onFiles, onLesson }: VideoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = isBroken ? swingText.chooseOther : swingText.choose;
   return (
-    <Box css={CHOICE}>
-      {isBroken && (
-        <Box role="alert">
-          <Icon name="alert" boxSize="7" mx="auto" mb="1" />
-          <VisuallyHidden>{`${name}: `}</VisuallyHidden>
-          <Text fontWeight="600">{swingText.broken}</Text>
-          <Text fontSize="sm" color="fairway.100" mt="1">
-            {swingText.brokenHint}
-          </Text>
-        </Box>
-      )}
+    <Box css={CHOICE} style={shape === null ? { minHeight: "min(16rem, 50dvh)" } : { aspectRatio: shape }}>
       <Box>
         <StageButton
           isMain
@@ -52,7 +42,7 @@ export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoicePr
           color="fairway.200"
           mt="2"
           display="none"
-          css={{ "@media (hover: hover)": { display: "block" } }}
+          css={{ [WITH_MOUSE]: { display: "block" } }}
         >
           {swingText.drop}
         </Text>
@@ -74,14 +64,16 @@ export function VideoChoice({ name, isBroken, onFiles, onLesson }: VideoChoicePr
   );
 }
 
+/** A screen on which files are dragged from another window. */
+const WITH_MOUSE = "@media (hover: hover) and (pointer: fine) and (min-width: 48rem)";
+
 const CHOICE = {
   display: "grid",
+  w: "full",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: "4",
   alignContent: "center",
   justifyItems: "center",
-  minH: "var(--empty-height, 16rem)",
-  aspectRatio: "var(--empty-shape, auto)",
   px: "2",
   py: "4",
   textAlign: "center",
@@ -90,5 +82,5 @@ const CHOICE = {
   borderStyle: "dashed",
   borderColor: "white/50",
   borderRadius: "l2",
-  [SHORT_VIEWPORT]: { minH: "11rem" },
+  [SHORT_VIEWPORT]: { maxH: "calc(100dvh - 7rem)" },
 } as const;

@@ -83,6 +83,13 @@ export const system = createSystem(defaultBaseConfig, {
       spin: { to: { transform: "rotate(360deg)" } },
       pulse: { "50%": { opacity: "0.5" } },
       rise: { from: { transform: "translateY(24px)" } },
+      continues: {
+        "0%": { maskImage: "linear-gradient(to left, #0000, #000 1.5rem)" },
+        "1%, 99%": {
+          maskImage: "linear-gradient(to left, #0000, #000 1.5rem calc(100% - 1.5rem), #0000)",
+        },
+        "100%": { maskImage: "linear-gradient(to right, #0000, #000 1.5rem)" },
+      },
     },
     tokens,
     semanticTokens: { colors: semanticColors },

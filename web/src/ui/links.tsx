@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps, useRecipe } from "@chakra-ui/react/styled-system";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { leadsToStaticPage } from "../lib/url.ts";
 import { commonText } from "./texts.ts";
@@ -100,17 +100,12 @@ export function FreeLessonLink({ lesson: { id, title } }: { lesson: { id: number
 type FilterLinksProps = {
   label: string;
   links: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
-  /** Whether phones show one line that scrolls. */
-  isLine?: boolean;
 };
 
 /** Renders links to the filtered views of a list. Each view has its own URL. */
-export function FilterLinks({ label, links, isLine = false }: FilterLinksProps) {
-  const nav = useRef<HTMLElement>(null);
-  const current = links.findIndex(({ isCurrent }) => isCurrent);
-  useEffect(() => scrollToChild(nav.current, nav.current?.querySelectorAll("a")[current]), [current]);
+export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
-    <chakra.nav ref={nav} aria-label={label} position="relative" minW="0" css={isLine ? line : undefined}>
+    <chakra.nav aria-label={label} minW="0">
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: "1.5", lg: "2" }}>
         {links.map(({ to, label, isCurrent }) => (
           <li key={to}>
@@ -129,17 +124,20 @@ export function scrollToChild(line: HTMLElement | null, child: HTMLElement | nul
   if (line && child) line.scrollLeft = child.offsetLeft - (line.clientWidth - child.offsetWidth) / 2;
 }
 
-/** The line reaches the edges of the screen. The padding has room for the outline of the focus. */
-const line = {
-  mdDown: {
-    mx: "-5",
-    my: "-1",
-    px: "5",
-    py: "1",
-    overflowX: "auto",
-    scrollSnapType: "x proximity",
-    scrollbarWidth: "none",
-    "& > ul": { flexWrap: "nowrap", w: "max-content" },
+/**
+ * Style of a line that scrolls sideways by whole items and fades where it continues. Browsers without scroll timelines
+ * show no fade.
+ */
+export const scrolledLine = {
+  overflowX: "auto",
+  scrollSnapType: "x mandatory",
+  scrollPaddingInline: "1.5rem",
+  scrollbarWidth: "none",
+  "@supports (animation-timeline: scroll())": {
+    animationName: "continues",
+    animationTimingFunction: "linear",
+    animationFillMode: "both",
+    animationTimeline: "scroll(self x)",
   },
 } as const;
 

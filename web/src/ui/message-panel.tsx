@@ -38,7 +38,7 @@ export function MessagePanel({
     <Box
       display="grid"
       alignContent="center"
-      minH={{ md: "min(48rem, 100dvh - 4.5rem)" }}
+      minH="min(48rem, 100dvh - 4.5rem)"
       maxW="40rem"
       mx="auto"
       px="5"

@@ -116,6 +116,8 @@ function VideoPoster({ poster, playLabel, resumeText, isFarDown = false, ...butt
 /** Layout of the two choices of a video that continues: one above the other in the middle of the image. */
 const CHOICE = {
   minH: "12",
+  minW: "14.5rem",
+  justifyContent: "center",
   px: "5",
   gap: "2",
   fontSize: "sm",
@@ -124,7 +126,7 @@ const CHOICE = {
 } as const;
 const RESUME = {
   ...CHOICE,
-  bottom: "calc(50% + 0.25rem)",
+  bottom: "calc(50% + 0.375rem)",
   bg: "fairway.900",
   color: "white",
 } as const;
@@ -145,6 +147,7 @@ function ResumingPoster({ resumesAt, onRestart, title, ...poster }: ResumingPost
         boxSize="full"
         display="grid"
         placeItems="center"
+        _before={{ content: '""', position: "absolute", inset: "0", bg: "black/25" }}
       />
       <chakra.button
         type="button"
@@ -152,7 +155,7 @@ function ResumingPoster({ resumesAt, onRestart, title, ...poster }: ResumingPost
         onClick={onRestart}
         {...CHOICE}
         position="absolute"
-        top="calc(50% + 0.25rem)"
+        top="calc(50% + 0.375rem)"
         borderRadius="full"
         bg="white"
         color="fairway.700"

@@ -6,7 +6,7 @@ import type { Coupon } from "functions/coupons/schema";
 import { ShortId } from "../../admin/section.tsx";
 import { idColumn, yesNo } from "../../admin/table-tab.tsx";
 import { serverTime } from "../../lib/clock.ts";
-import { formatCount, formatDate } from "../../lib/format.ts";
+import { formatCount, formatDate, outOf } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
@@ -16,18 +16,22 @@ import { couponDialogText, couponsText } from "./texts.ts";
 type CouponActions = {
   /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
+  isNarrow: boolean;
   onOpen: (coupon: Coupon) => void;
   onShowUsers: (coupon: Coupon) => void;
 };
 
 /** Returns the columns of the coupon table. Source: spec §2. */
-export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): Column<Coupon>[] {
+export function couponColumns({ titles, isNarrow, onOpen, onShowUsers }: CouponActions): Column<Coupon>[] {
   return [
     { ...idColumn, show: ({ id }) => <ShortId id={id} maxW="6.5rem" /> },
     {
       key: "code",
       label: couponsText.code,
-      text: (coupon) => [coupon.code, ...statesOf(coupon), couponCourseText(coupon, titles)].join(" "),
+      text: (coupon) =>
+        [coupon.code, ...statesOf(coupon).map(({ label }) => label), couponCourseText(coupon, titles)].join(
+          " ",
+        ),
       show: (coupon) => (
         <>
           <CouponCode coupon={coupon} onOpen={() => onOpen(coupon)} />
@@ -50,12 +54,9 @@ export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): C
       key: "expires",
       label: couponsText.expires,
       text: expiryText,
-      show: ({ expiresAt }) => (
-        <Text as="span">{expiresAt === null ? couponsText.never : formatDate(expiresAt)}</Text>
-      ),
+      show: (coupon) => <Text as="span">{isNarrow ? narrowTerms(coupon) : expiryDay(coupon)}</Text>,
       isLong: true,
       narrow: "below",
-      isLabelled: true,
       sortBy: ({ expiresAt }) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)),
     },
     {
@@ -68,7 +69,9 @@ export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): C
       show: (coupon) => (
         <HStack as="span" display="inline-flex" gap="2">
           <Text as="span" minW={{ xl: "5" }}>
-            {formatCount(coupon.usedCount)}
+            {isNarrow && coupon.maxUses !== null
+              ? outOf(coupon.usedCount, coupon.maxUses)
+              : formatCount(coupon.usedCount)}
           </Text>
           <Button
             variant="outline"
@@ -77,6 +80,7 @@ export function couponColumns({ titles, onOpen, onShowUsers }: CouponActions): C
             minH="11"
             whiteSpace="nowrap"
             css={HIDDEN_IF_NARROW}
+            {...(coupon.usedCount === 0 && { color: "fg.muted", fontWeight: "400" })}
             aria-label={`${couponsText.users} ${coupon.code}`}
             onClick={() => onShowUsers(coupon)}
           >
@@ -112,9 +116,9 @@ function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) 
       >
         {coupon.code}
       </chakra.button>
-      {statesOf(coupon).map((state) => (
-        <Badge key={state} colorPalette="sand">
-          {state}
+      {statesOf(coupon).map(({ label, palette }) => (
+        <Badge key={label} colorPalette={palette}>
+          {label}
         </Badge>
       ))}
     </HStack>
@@ -130,14 +134,39 @@ function CourseOf({ course }: { course: string | null }) {
   );
 }
 
-function statesOf({ isPaused, validFrom, expiresAt, archivedAt }: Coupon): string[] {
-  if (archivedAt !== null) return [couponsText.archived(formatDate(archivedAt))];
-  const isEarly = validFrom !== null && Date.parse(validFrom) > serverTime();
-  return [
-    ...(expiresAt !== null && Date.parse(expiresAt) < serverTime() ? [couponsText.isExpired] : []),
-    ...(isPaused ? [couponDialogText.paused] : []),
-    ...(isEarly ? [couponDialogText.notYetValid(formatDate(validFrom))] : []),
+type State = { label: string; palette: "sand" | "sky" | "flag" };
+
+function statesOf(coupon: Coupon): State[] {
+  const { isPaused, validFrom, archivedAt } = coupon;
+  if (archivedAt !== null) return [{ label: couponsText.archived(formatDate(archivedAt)), palette: "sand" }];
+  const states: (State | false)[] = [
+    isExpired(coupon) && { label: couponsText.isExpired, palette: "flag" },
+    isPaused && { label: couponDialogText.paused, palette: "sand" },
+    validFrom !== null &&
+      Date.parse(validFrom) > serverTime() && {
+        label: couponDialogText.notYetValid(formatDate(validFrom)),
+        palette: "sky",
+      },
   ];
+  return states.filter((state) => state !== false);
+}
+
+function isExpired({ expiresAt }: Coupon): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) < serverTime();
+}
+
+function expiryDay({ expiresAt }: Coupon): string {
+  return expiresAt === null ? couponsText.never : formatDate(expiresAt);
+}
+
+/** Returns the terms of a coupon for a row without headings: "Einnota · Rennur út 31.12.2026". */
+function narrowTerms(coupon: Coupon): string {
+  const { expiresAt, isOneTime } = coupon;
+  const expiry = couponsText[isExpired(coupon) ? "expiredOn" : "expiresOn"];
+  return [
+    ...(isOneTime ? [couponsText.isOneTime] : []),
+    expiresAt === null ? couponsText.neverExpires : expiry(formatDate(expiresAt)),
+  ].join(" · ");
 }
 
 function oneTimeText({ isOneTime, maxUses }: Coupon): string {

@@ -138,7 +138,14 @@ describe("coupon form", () => {
       expect(invalid).toHaveAccessibleDescription(new RegExp(`^${text}`));
       expect(screen.getByLabelText(/^Afsláttur í /)).toHaveDisplayValue(value); // the input is not corrected
     }
+    await discount(person, "", "fixed");
+    await person.clear(await codeBox());
+    await submit(person, "");
+    expect(await screen.findByText("2 reiti þarf að laga")).toBeInTheDocument();
     expect(api.asked).not.toContain(CREATE);
+    await person.click(screen.getByRole("button", { name: "Hætta við" }));
+    expect(screen.queryByRole("textbox", { name: "Kóði" })).toBeNull();
+    expect(await toggle()).toHaveFocus();
   });
 
   test("creates a coupon once, closes the form and refetches the list [4.23] [7.35] [8.34]", async () => {

@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { HStack, Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import {
   COUPON_CODE_CHARACTERS,
@@ -16,16 +17,17 @@ import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { unsavedText } from "../../admin/editing/save-bar.tsx";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
-import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { COUPON_DEFAULTS, EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
 import { isIsoDay, isoDayOf, isoToday, parseCount } from "../../lib/parse.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
-import { BusyButton } from "../../ui/button.tsx";
+import { BusyButton, Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { CheckField, FormField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { commonText } from "../../ui/texts.ts";
 import { useCreateCoupon } from "./api.ts";
 import { CourseOfCoupons, courseIdOf, DiscountFields } from "./discount-fields.tsx";
 import { COUPON_FORM, copyCouponLink } from "./format-coupon.ts";
@@ -122,35 +124,44 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
   };
 }
 
-/** Shows the first error as a toast. Each field shows its own error too. */
-function showInvalid({
-  code,
-  discountValue,
-  maxUses,
-  validFrom,
-  expiresAt,
-}: FieldErrors<CouponFormInput>): void {
-  const description = (code ?? discountValue ?? maxUses ?? validFrom ?? expiresAt)?.message;
+/** Shows the only error, or the number of errors, as a toast. Each field shows its own error too. */
+function showInvalid(errors: FieldErrors<CouponFormInput>): void {
+  const [first, ...rest] = Object.values(errors);
+  const description = rest.length === 0 ? first?.message : counted(rest.length + 1, ...couponFormText.toFix);
   notify({ title: couponFormText.invalid, variant: "destructive", ...(description && { description }) });
 }
 
+type CouponFormProps = { onCreated: () => void; onCancel: () => void };
+
+/** Wide screens show four fields above three. */
+const FOUR_ABOVE_THREE = {
+  "& > *": { gridColumn: { xl: "span 3" } },
+  "& > :nth-of-type(n + 5)": { gridColumn: { xl: "span 4" } },
+};
+
 /** Renders the form for a new coupon. Lazy, because it includes the code of the schema. */
-export function CouponForm({ onCreated }: { onCreated: () => void }) {
+export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
   const { form, expired, replaceExpired, keepExpired } = useCouponForm({ onCreated });
   return (
     <Panel mt="4" p={{ base: "5", md: "6" }}>
       <form {...form.formProps} aria-label={couponFormText.toggle}>
-        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" alignItems="start">
+        <chakra.h2 textStyle="cardTitle" mb="4">
+          {couponFormText.toggle}
+        </chakra.h2>
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 12 }} gap="5" alignItems="start" css={FOUR_ABOVE_THREE}>
           <CouponFields form={form} />
           <CourseOfCoupons {...form.register("courseId", { setValueAs: courseIdOf })} />
           <Uses form={form} />
           <ValidDays form={form} />
         </SimpleGrid>
         <Unlimited form={form} />
-        <HStack mt="5" gap="4" wrap="wrap">
+        <HStack mt="5" gap="3" wrap="wrap">
           <BusyButton type="submit" isBusy={form.isSubmitting}>
             {couponFormText.submit}
           </BusyButton>
+          <Button variant="outline" onClick={onCancel}>
+            {commonText.cancel}
+          </Button>
           <Text role="status" fontSize="sm" fontWeight="600" _empty={{ display: "none" }}>
             {form.restoredAt !== null && unsavedText(form.restoredAt)}
           </Text>
@@ -197,7 +208,7 @@ function ValidDays({ form: { field, watch, setValue } }: { form: CouponFormState
           />
         )}
         <CheckField
-          label={couponFormText.neverExpires}
+          label={couponsText.neverExpires}
           isChecked={expiresAt === null}
           onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
         />

@@ -27,6 +27,8 @@ describe("coupon dialog", () => {
     expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       ...["Prósenta", "20%", "Nei", "Aldrei", "39.840 kr."],
     ]);
+    expect(dialog.getByText("2 hafa notað kóðann")).toBeInTheDocument();
+    expect(dialog.getByText(/^Kóðinn er kominn í reitinn/)).toBeInTheDocument();
     const [kept, gone] = await dialog.findAllByRole("listitem");
     expect(kept).toHaveTextContent("Annaanna@example.isanna");
     expect(gone).toHaveTextContent("Notandi fannst ekkigone");
@@ -36,7 +38,9 @@ describe("coupon dialog", () => {
     expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
     await person.click(dialog.getByRole("button", { name: "Gera hlé á kóðanum" }));
     expect(await screen.findByText("Hlé var gert á kóðanum")).toBeInTheDocument();
-    await person.click(await dialog.findByRole("button", { name: "Virkja aftur" }));
+    const resume = await dialog.findByRole("button", { name: "Virkja aftur" });
+    expect(dialog.getByText("Hlekkurinn virkar aftur þegar kóðinn er virkur.")).toBeInTheDocument();
+    await person.click(resume);
     expect(await dialog.findByRole("button", { name: "Gera hlé á kóðanum" })).toBeInTheDocument();
     expect(api.asked).toContain("POST /api/admin/coupons/coupon-1/resume");
   });

@@ -5,12 +5,13 @@ import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
+import { useEffect, useRef } from "react";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { DividedList, Facts, ShortId, tabPanel } from "../../admin/section.tsx";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { fetchFailedText } from "../../admin/texts.ts";
-import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
@@ -24,26 +25,16 @@ type CouponUsersProps = {
   coupon: Coupon;
   /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
-  /** Whether the users are above the link. */
-  isUsersFirst: boolean;
+  /** Whether the dialog opens at the users. */
+  isAtUsers: boolean;
   onClose: () => void;
 };
 
 /** Renders the terms of a coupon, its link and its users. */
-export function CouponUsers({ coupon, titles, isUsersFirst, onClose }: CouponUsersProps) {
-  const users = (
-    <PagedList
-      query={useInfiniteQuery(couponUsersQuery(coupon.id))}
-      none={couponUsersText.none}
-      failed={fetchFailedText.users}
-      failedLang="en"
-    >
-      {(found) => <CouponUserList users={found} />}
-    </PagedList>
-  );
+export function CouponUsers({ coupon, titles, isAtUsers, onClose }: CouponUsersProps) {
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
-      <Stack gap="6">
+      <Stack gap="5">
         {coupon.isPaused && (
           <HStack gap="2" wrap="wrap" mt="-2">
             <Badge colorPalette="sand">{couponDialogText.paused}</Badge>
@@ -51,10 +42,8 @@ export function CouponUsers({ coupon, titles, isUsersFirst, onClose }: CouponUse
           </HStack>
         )}
         <CouponTerms coupon={coupon} titles={titles} />
-        {isUsersFirst && users}
-        {coupon.archivedAt === null && <CouponShare code={coupon.code} />}
-        {!isUsersFirst && users}
-        {coupon.archivedAt === null && <PauseCoupon coupon={coupon} />}
+        {coupon.archivedAt === null && <CouponShare coupon={coupon} />}
+        <Users coupon={coupon} isInView={isAtUsers} />
       </Stack>
     </Modal>
   );
@@ -75,30 +64,55 @@ function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titl
   return <Facts facts={terms} templateColumns="fit-content(55%) minmax(0, 1fr)" />;
 }
 
-function CouponUserList({ users }: { users: readonly CouponUser[] }) {
+type UsersProps = { coupon: Coupon; isInView: boolean };
+
+function Users({ coupon: { id, usedCount }, isInView }: UsersProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isInView) heading.current?.scrollIntoView({ block: "nearest" });
+  }, [isInView]);
+  const query = useInfiniteQuery({ ...couponUsersQuery(id), enabled: usedCount > 0 });
   return (
     <Box as="section">
-      <Text as="h3" textStyle="label" mb="2">
-        {couponUsersText.caption}
+      <Text
+        ref={heading}
+        as="h3"
+        textStyle="label"
+        mb={usedCount > 0 ? "2" : "0"}
+        scrollMarginBottom="48" // for the first user
+      >
+        {usedCount > 0 ? counted(usedCount, ...couponUsersText.used) : couponUsersText.none}
       </Text>
-      <DividedList>
-        {users.map(({ id, name, email }) => (
-          <li key={id}>
-            {name === null ? (
-              <Text fontWeight="strong">{couponUsersText.notFound}</Text>
-            ) : (
-              <PersonLink id={id} name={name} />
-            )}
-            {email && (
-              <Text>
-                <MailLink email={email} />
-              </Text>
-            )}
-            <ShortId id={id} maxW="full" />
-          </li>
-        ))}
-      </DividedList>
+      {usedCount > 0 && (
+        <PagedList query={query} none={couponUsersText.none} failed={fetchFailedText.users} failedLang="en">
+          {(users) => (
+            <DividedList>
+              {users.map((user) => (
+                <CouponUserItem key={user.id} user={user} />
+              ))}
+            </DividedList>
+          )}
+        </PagedList>
+      )}
     </Box>
+  );
+}
+
+function CouponUserItem({ user: { id, name, email } }: { user: CouponUser }) {
+  return (
+    <li>
+      {name === null ? (
+        <Text fontWeight="strong">{couponUsersText.notFound}</Text>
+      ) : (
+        <PersonLink id={id} name={name} />
+      )}
+      {email && (
+        <Text>
+          <MailLink email={email} />
+        </Text>
+      )}
+      <ShortId id={id} maxW="full" />
+    </li>
   );
 }
 
@@ -116,32 +130,38 @@ function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
       },
     );
   return (
-    <BusyButton variant="outline" alignSelf="start" isBusy={isPending} onClick={change}>
+    <BusyButton variant="outline" isBusy={isPending} onClick={change}>
       {isPaused ? couponDialogText.resume : couponDialogText.pause}
     </BusyButton>
   );
 }
 
-/** Renders a link that prefills the code at checkout, as text and as QR code. */
-function CouponShare({ code }: { code: string }) {
+/** Renders a link that prefills the code at checkout, as text and as QR code, and the button that pauses the code. */
+function CouponShare({ coupon }: { coupon: Coupon }) {
+  const { code, isPaused } = coupon;
   const link = linkedCoupon.url(code);
   return (
-    <Flex as="section" gap="5" wrap="wrap" align="start">
-      <Box flex="1 1 14rem">
+    <Flex as="section" gap="4" wrap="wrap" align="start">
+      <Box flex="1 1 11rem">
         <Text as="h3" textStyle="label" mb="2">
           {couponDialogText.link}
         </Text>
         <Text fontSize="sm" overflowWrap="anywhere" fontWeight="600">
           {link}
         </Text>
-        <Text fontSize="sm" color="fg.muted" mt="1" mb="3">
-          {couponDialogText.linkHint}
+        <Text fontSize="sm" color="fg.muted" mt="1">
+          {isPaused ? couponDialogText.linkPaused : couponDialogText.linkHint}
         </Text>
+      </Box>
+      <Box opacity={isPaused ? 0.35 : undefined}>
+        <QrCode text={link} label={couponDialogText.qrLabel(code)} missing={couponDialogText.qrMissing} />
+      </Box>
+      <Flex gap="3" wrap="wrap" w="full">
         <Button variant="outline" onClick={() => void copyCouponLink(code)}>
           {couponDialogText.copyLink}
         </Button>
-      </Box>
-      <QrCode text={link} label={couponDialogText.qrLabel(code)} missing={couponDialogText.qrMissing} />
+        <PauseCoupon coupon={coupon} />
+      </Flex>
     </Flex>
   );
 }

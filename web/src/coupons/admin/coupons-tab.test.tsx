@@ -80,17 +80,8 @@ test("opens the dialog and the menu of a coupon, and closing returns the focus [
     ...["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur", "Eyða"],
   ]);
   await person.keyboard("{Escape}");
-  const usersAreFirst = async () => {
-    const dialog = within(await screen.findByRole("dialog"));
-    const users = await dialog.findByText("Enginn notandi hefur notað þennan kóða.");
-    const link = dialog.getByText("Hlekkur með kóðanum");
-    return (link.compareDocumentPosition(users) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
-  };
   await person.click(screen.getByRole("button", { name: "Sjá notendur FASTUR" }));
-  expect(await usersAreFirst()).toBe(true);
-  await person.click(screen.getByRole("button", { name: "Loka" }));
-  await person.click(screen.getByRole("button", { name: /^FASTUR/ }));
-  expect(await usersAreFirst()).toBe(false);
+  expect(await screen.findByText("Enginn hefur notað kóðann.")).toBeInTheDocument();
 });
 
 test("shows a spinner while the list loads [2.73]", async () => {

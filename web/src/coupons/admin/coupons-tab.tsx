@@ -10,6 +10,7 @@ import { ExportButton, TableTab, useArchiveShown } from "../../admin/table-tab.t
 import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { courseTitlesQuery } from "../../courses/admin/api.ts";
 import { serverText } from "../../lib/api-client.ts";
+import { useMediaQuery } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -19,8 +20,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
-import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
-import { commonText, tableText } from "../../ui/texts.ts";
+import { HIDDEN_IF_NARROW, NARROW } from "../../ui/table-recipe.ts";
+import { tableText } from "../../ui/texts.ts";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "./api.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
@@ -30,19 +31,19 @@ import { couponDialogText, couponErrorTexts, couponFormText, couponsFileText, co
 export function CouponsTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const query = usePages(isArchive ? archivedCouponsQuery : couponsQuery);
+  const isEmpty = !isArchive && query.data?.length === 0;
+  const archived = usePages({ ...archivedCouponsQuery, enabled: isEmpty });
+  const hasArchive = !isEmpty || (archived.data?.length ?? 0) > 0;
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
-  const [view, setView] = useState<{ id: string; isUsersFirst: boolean } | null>(null);
+  const [view, setView] = useState<{ id: string; isAtUsers: boolean } | null>(null);
   const viewed = query.data?.find(({ id }) => id === view?.id);
-  const open = ({ id }: Coupon) => setView({ id, isUsersFirst: false });
-  const showUsers = ({ id }: Coupon) => setView({ id, isUsersFirst: true });
+  const open = ({ id }: Coupon) => setView({ id, isAtUsers: false });
+  const showUsers = ({ id }: Coupon) => setView({ id, isAtUsers: true });
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
+  const isNarrow = useMediaQuery(NARROW);
   const create = useRef<HTMLButtonElement>(null);
   const form = useFormOpen();
-  const createFirst = () => {
-    create.current?.focus();
-    form.toggle();
-  };
   const { mutate } = useRestoreCoupon();
   const restore = ({ id }: Coupon) =>
     mutate(id, {
@@ -83,38 +84,32 @@ export function CouponsTab() {
   return (
     <>
       <CreateCoupon toggle={create} form={form}>
-        {!isArchive && query.data !== undefined && query.data.length > 0 && (
+        {!isArchive && !isEmpty && query.data !== undefined && (
           <ExportButton label={couponsFileText.label} save={saveCoupons} />
         )}
-        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+        {hasArchive && (
+          <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+        )}
       </CreateCoupon>
       <TableTab
         query={query}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
         order={tableText.newestFirst}
-        columns={couponColumns({ titles, onOpen: open, onShowUsers: showUsers })}
+        columns={couponColumns({ titles, isNarrow, onOpen: open, onShowUsers: showUsers })}
         menu={{
           label: ({ code }) => couponsText.actionsOf(code),
           actions,
           ...(!isArchive && { button: deleteButton }),
         }}
         none={isArchive ? couponsText.noneArchived : couponsText.none}
-        firstStep={
-          !isArchive &&
-          !form.isOpen && (
-            <Button variant="outline" onClick={createFirst}>
-              {couponsText.createFirst}
-            </Button>
-          )
-        }
         failed={fetchFailedText.coupons}
       />
       {view && viewed && (
         <CouponUsers
           coupon={viewed}
           titles={titles}
-          isUsersFirst={view.isUsersFirst}
+          isAtUsers={view.isAtUsers}
           onClose={() => setView(null)}
         />
       )}
@@ -152,9 +147,9 @@ type CreateCouponProps = {
 
 function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCouponProps) {
   const formId = useId();
-  const close = () => {
+  const leave = (close: () => void) => () => {
     toggle.current?.focus();
-    form.close();
+    close();
   };
   return (
     <Box mb="5">
@@ -164,17 +159,10 @@ function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCou
           variant={isOpen ? "outline" : undefined}
           aria-expanded={isOpen}
           aria-controls={formId}
-          {...(isOpen && { "aria-label": couponFormText.closeForm })}
           onClick={form.toggle}
         >
-          {isOpen ? (
-            commonText.close
-          ) : (
-            <>
-              <Icon name="plus" />
-              <span>{couponFormText.toggle}</span>
-            </>
-          )}
+          <Icon name={isOpen ? "close" : "plus"} />
+          <span>{couponFormText.toggle}</span>
         </Button>
         {children}
       </Flex>
@@ -182,7 +170,7 @@ function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCou
         {isOpen && (
           <LazyPart>
             <Suspense fallback={<PageSpinner minH="16rem" />}>
-              <CouponForm onCreated={close} />
+              <CouponForm onCreated={leave(form.close)} onCancel={leave(form.toggle)} />
             </Suspense>
           </LazyPart>
         )}

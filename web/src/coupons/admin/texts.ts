@@ -1,8 +1,7 @@
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 export const couponsText = {
-  none: "Engir afsláttarkóðar fundust.",
-  createFirst: "Búa til fyrsta kóðann",
+  none: "Enginn afsláttarkóði enn. Með kóða má bjóða vinum eða félagsmönnum betra verð.",
   code: "Kóði",
   type: "Tegund",
   types: { percentage: "Prósenta", fixed: "Föst upphæð" },
@@ -10,6 +9,9 @@ export const couponsText = {
   isOneTime: "Einnota",
   expires: "Rennur út",
   never: "Aldrei",
+  neverExpires: "Rennur aldrei út",
+  expiresOn: (date: string) => `Rennur út ${date}`,
+  expiredOn: (date: string) => `Rann út ${date}`,
   isExpired: "Útrunninn",
   expired: (date: string) => `${date} (útrunninn)`,
   used: "Notkun",
@@ -36,13 +38,12 @@ export const couponsText = {
 
 export const couponFormText = {
   toggle: "Nýr afsláttarkóði",
-  closeForm: "Loka: Nýr afsláttarkóði",
   discount: { percentage: "Afsláttur í prósentum", fixed: "Afsláttur í krónum" },
   isOneTime: "Einnota: aðeins einn viðskiptavinur getur notað kóðann",
-  neverExpires: "Rennur aldrei út",
   expiryDay: "Gildir til og með",
   submit: "Búa til afsláttarkóða",
   invalid: "Villa í formi",
+  toFix: ["reit þarf að laga", "reiti þarf að laga"],
   codeMissing: "Afsláttarkóði verður að hafa kóða",
   codeTaken: "Þessi kóði er þegar til",
   codeCharacters: "Í kóða mega aðeins vera bókstafir, tölustafir og bandstrik",
@@ -55,10 +56,10 @@ export const couponFormText = {
   course: "Gildir fyrir",
   anyCourse: "Öll námskeið",
   firstDay: "Gildir frá",
-  firstDayHint: "Autt: gildir strax.",
+  firstDayHint: "Autt þýðir strax.",
   firstDayLate: "Fyrsti dagurinn verður að vera á undan þeim síðasta",
   maxUses: "Hámarksfjöldi viðskiptavina",
-  maxUsesHint: "Autt: eins margir og vilja.",
+  maxUsesHint: "Autt þýðir engin takmörk.",
   unlimitedWarning:
     "Kóðinn gefur námskeiðið og enginn fjöldi er tiltekinn: hver sem kemst yfir hann fær námskeiðið ókeypis. Skráðu hámarksfjölda eða hafðu kóðann einnota ef hann er ætlaður fáum.",
   maxUsesRange: (max: string) => `Skrifaðu heila tölu frá 1 til ${max}, eða ekkert`,
@@ -87,6 +88,7 @@ export const couponDialogText = {
   pauseFailed: "Ekki tókst að breyta kóðanum",
   link: "Hlekkur með kóðanum",
   linkHint: "Kóðinn er kominn í reitinn þegar gengið er frá kaupum.",
+  linkPaused: "Hlekkurinn virkar aftur þegar kóðinn er virkur.",
   copyLink: "Afrita hlekk",
   copied: "Hlekkurinn var afritaður",
   notCopied: "Ekki tókst að afrita hlekkinn",
@@ -105,8 +107,8 @@ export const couponsFileText = {
 
 export const couponUsersText = {
   title: (code: string) => `Kóðinn ${code}`,
-  caption: "Þau sem hafa notað kóðann",
-  none: "Enginn notandi hefur notað þennan kóða.",
+  used: ["hefur notað kóðann", "hafa notað kóðann"],
+  none: "Enginn hefur notað kóðann.",
   notFound: "Notandi fannst ekki",
 } as const;
 

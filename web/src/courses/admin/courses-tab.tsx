@@ -16,7 +16,8 @@ import { usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
 import { RowLink, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
-import { formatCount, formatIsk } from "../../lib/format.ts";
+import { counted, formatCount, formatIsk } from "../../lib/format.ts";
+import { useMediaQuery } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { courseSalesQuery } from "../../payments/admin/api.ts";
 import { BusyButton } from "../../ui/button.tsx";
@@ -27,6 +28,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
+import { NARROW } from "../../ui/table-recipe.ts";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
 import { CoursePicture } from "../course-picture.tsx";
 import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts";
@@ -40,6 +42,7 @@ export function CoursesTab() {
   const [toArchive, setToArchive] = useState<ListedCourse | null>(null);
   const { archive, restore } = useArchiveCourse(focusPanelIfLost);
   const isOwner = useIsOwner();
+  const isNarrow = useMediaQuery(NARROW);
   const [toPrice, setToPrice] = useState<ListedCourse | null>(null);
   const sales = useQuery({ ...courseSalesQuery(isArchive), enabled: isOwner });
   const ownerActions = (course: ListedCourse): RowAction[] => [
@@ -68,7 +71,7 @@ export function CoursesTab() {
         nouns={rowNouns.courses}
         columns={
           isOwner && !isArchive
-            ? [...withPriceButton(setToPrice), ...salesColumns(sales)]
+            ? [...withPriceButton(setToPrice, isNarrow ? sales.data : undefined), ...salesColumns(sales)]
             : [...COLUMNS, ...(isOwner ? salesColumns(sales) : [])]
         }
         menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
@@ -107,14 +110,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     text: ({ title }) => title,
     show: (course) => (
       <HStack gap="3">
-        <CoursePicture
-          src={course.thumbnailUrl}
-          w="14"
-          h="9"
-          flexShrink="0"
-          borderRadius="l1"
-          hideBelow="md"
-        />
+        <CoursePicture src={course.thumbnailUrl} w="14" h="9" flexShrink="0" borderRadius="l1" />
         <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
           <RowLink to={editorOf(course)}>{course.title}</RowLink>
           {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
@@ -130,11 +126,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     label: editingText.description,
     text: ({ description }) => plainText(description),
     show: ({ description }) => (
-      <Text
-        lineClamp={{ base: "2", xl: "1" }}
-        maxW={{ base: "full", xl: "18rem" }}
-        title={plainText(description)}
-      >
+      <Text lineClamp="2" maxW={{ base: "full", xl: "20rem" }} title={plainText(description)}>
         {plainText(description) || "–"}
       </Text>
     ),
@@ -163,11 +155,15 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
 /** Loaded when it opens, because few visits change a price. */
 const PriceDialog = lazy(async () => ({ default: (await import("./price-dialog.tsx")).PriceDialog }));
 
-/** Returns the columns with a price that opens its form. */
-function withPriceButton(onOpen: (course: ListedCourse) => void): Column<ListedCourse>[] {
+/** Returns the columns with a price that opens its form. The number of sales is beside it if `sold` is given. */
+function withPriceButton(
+  onOpen: (course: ListedCourse) => void,
+  sold: Sales["data"],
+): Column<ListedCourse>[] {
   const show = (course: ListedCourse) => {
     const price = formatIsk(course.price);
-    return (
+    const count = sold?.get(course.id)?.count;
+    const button = (
       <chakra.button
         type="button"
         data-on-paper
@@ -190,6 +186,13 @@ function withPriceButton(onOpen: (course: ListedCourse) => void): Column<ListedC
         <span>{price}</span>
         <Icon name="pencil" boxSize="4" color="fairway.fg" />
       </chakra.button>
+    );
+    if (count === undefined) return button;
+    return (
+      <>
+        {button}
+        <span>{` · ${counted(count, ...coursesText.soldCount)}`}</span>
+      </>
     );
   };
   return COLUMNS.map((column) => (column.key === "price" ? { ...column, show } : column));
@@ -214,7 +217,6 @@ function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
       sortBy: (course) => figureOf(course) ?? -1,
       isNumber: true,
       ...(isLoading && { show: () => <Skeleton w="16" /> }),
-      ...(key === "count" && { narrow: "more", isLabelled: true }),
     };
   };
   return [column("count", coursesText.sold, formatCount), column("revenue", coursesText.revenue, formatIsk)];

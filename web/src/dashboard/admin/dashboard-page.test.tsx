@@ -93,7 +93,13 @@ test.each([
     ...["sales", "/api/admin/payments?status=completed", "payments"],
     ...["Engin sala enn. Deildu hlekk á forsíðuna eða bjóddu afslátt.", "Búa til afsláttarkóða"],
   ],
-  ["coupons", "/api/admin/coupons", "coupons", "Engir afsláttarkóðar fundust.", "Búa til fyrsta kóðann"],
+  [
+    "coupons",
+    "/api/admin/coupons",
+    "coupons",
+    "Enginn afsláttarkóði enn. Með kóða má bjóða vinum eða félagsmönnum betra verð.",
+    null,
+  ],
 ] as [string, string, string, string, string | null][])(
   "the tab %s retries %s after a failure, and offers a first step if it is empty [2.71] [8.25] [8.26] [8.27] [8.28]",
   async (tab, path, what, none, step) => {
@@ -105,12 +111,7 @@ test.each([
     expect(await screen.findByText(none)).toBeInTheDocument();
     expect(screen.getByRole("tabpanel")).toHaveFocus();
     const links = { users: "/admin/import", sales: "/admin/dashboard?tab=coupons" } as Record<string, string>;
-    if (step !== null && tab in links)
-      expect(screen.getByRole("link", { name: step })).toHaveAttribute("href", links[tab]);
-    if (tab !== "coupons") return;
-    await person.click(screen.getByRole("button", { name: "Búa til fyrsta kóðann" }));
-    expect(screen.getByRole("button", { name: "Loka: Nýr afsláttarkóði", expanded: true })).toHaveFocus();
-    expect(screen.queryByText("Búa til fyrsta kóðann")).toBeNull();
+    if (step !== null) expect(screen.getByRole("link", { name: step })).toHaveAttribute("href", links[tab]);
   },
 );
 

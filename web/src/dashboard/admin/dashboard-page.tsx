@@ -29,7 +29,7 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy.tsx";
-import { scrollToChild, TextLink } from "../../ui/links.tsx";
+import { scrolledLine, scrollToChild, TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 
 /** Lazy tabs. They are preloaded when the network is idle. */
@@ -118,14 +118,10 @@ const oneLine = {
   w: { md: "fit-content" },
   maxW: "full",
   borderRadius: "full",
-  overflowX: "auto",
-  scrollSnapType: "x proximity",
-  scrollbarWidth: "none",
-  // Phones: the end fades, to show that the line continues.
-  pe: { base: "6", md: "1" },
-  maskImage: { base: "linear-gradient(to right, #000 calc(100% - 1.5rem), transparent)", md: "none" },
+  ...scrolledLine,
   "& > *": {
     flexShrink: 0,
+    scrollSnapAlign: "start",
     whiteSpace: "nowrap",
     px: { base: "2.5", sm: "4" },
     _focusVisible: { outlineOffset: "-3px" },

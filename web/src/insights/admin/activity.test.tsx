@@ -54,7 +54,7 @@ test("subtracts refunds on the day of the refund, and shows the funnel and the s
     ...["Byrjuðu að horfa0 · 0%", "Luku námskeiði0 · 0%"],
   ]);
   expect(await items("Hvar nemendur hætta")).toEqual([
-    ...["Eigendur4 · 100%", "1. Gripið (3 luku)4 · 100%", "2. Staðan (1 lauk)2 · 50%"],
+    ...["1. Gripið3\u00a0af\u00a04", "2. Staðan1\u00a0af\u00a02"],
   ]);
   expect(api.asked).not.toContain("GET /api/admin/overview/trends?period=weeks");
   await person.selectOptions(trend.getByRole("combobox", { name: "Tímabil" }), "12 vikur");
@@ -81,7 +81,7 @@ test("names the lesson that most customers have begun and not completed, and col
     "GET /api/admin/courses/1/progress": ok({ ...progress, customers: 10, lessons }),
   });
   const lost = await part("Hvar nemendur hætta");
-  expect(await lost.findByText("2. Staðan")).toBeInTheDocument();
+  expect(await lost.findByText("2. Staðan", { selector: "strong" })).toBeInTheDocument();
   expect(lost.getByText("· 5 nemendur")).toBeInTheDocument();
   const all = lost.getByText("Sjá allar kennslustundir (3)");
   expect(all.closest("details")).not.toHaveAttribute("open");

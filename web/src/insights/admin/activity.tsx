@@ -10,7 +10,7 @@ import { useState } from "react";
 import { MailLink } from "../../admin/person.tsx";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { coursesQuery } from "../../courses/api.ts";
-import { counted, formatDate, formatIsk, withNumbers } from "../../lib/format.ts";
+import { counted, formatDate, formatIsk, outOf, withNumbers } from "../../lib/format.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
 import { paymentPath, salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -69,27 +69,38 @@ function CourseDropOff({ id, isOpen }: { id: number; isOpen: boolean }) {
 type LessonsProps = { progress: LessonProgress; isOpen: boolean };
 
 function Lessons({ progress: { customers, lessons }, isOpen }: LessonsProps) {
-  const steps = lessons.map(({ id, title, watched, completed }, index) => ({
-    key: id,
-    label: dropOffText.lesson(`${index + 1}. ${title}`, completed),
-    count: Math.max(watched, completed), // some mark lessons without watching them here
-  }));
-  const all = { key: "customers", label: dropOffText.customers, count: customers };
+  const steps = lessons.map(({ id, title, watched, completed }, index) => {
+    const begun = Math.max(watched, completed); // some mark lessons without watching them here
+    return {
+      key: id,
+      label: `${index + 1}. ${title}`,
+      value: begun === 0 ? dropOffText.noneBegun : outOf(completed, begun),
+      share: begun === 0 ? 0 : completed / begun,
+    };
+  });
   const worst = largestLoss(lessons);
   return (
     <>
-      {worst !== null && (
+      {worst === null ? (
+        <Text mb="2">{dropOffText.noLoss}</Text>
+      ) : (
         <Text mb="2">
           <span>{`${dropOffText.worst} `}</span>
           <strong>{worst.title}</strong>
           <Text as="span" color="fg.muted">{` · ${dropOffText.lost(worst.lost)}`}</Text>
         </Text>
       )}
-      <Disclosure summary={dropOffText.each(steps.length)} isOpen={isOpen} color="fairway.fg" fontSize="sm">
+      <Disclosure
+        summary={dropOffText.each(steps.length)}
+        openSummary={dropOffText.hide}
+        isOpen={isOpen}
+        color="fairway.fg"
+        fontSize="sm"
+      >
         <Text mb="4" fontSize="sm" color="fg.muted">
-          {dropOffText.hint}
+          {dropOffText.hint(customers)}
         </Text>
-        <BarList items={[all, ...steps]} />
+        <BarList items={steps} />
       </Disclosure>
     </>
   );

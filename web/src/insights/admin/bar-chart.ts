@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 
 export type Bars = {
-  /** One value per step, oldest first. `before` is drawn as a line over the bars. */
+  /** One value per step, oldest first. `before` is drawn as a line over the bars, if it has values. */
   values: readonly number[];
   before: readonly number[];
   labelOf: (index: number) => string;
@@ -42,7 +42,7 @@ export function drawBars(container: HTMLElement, bars: Bars): () => void {
 }
 
 function dataOf({ values, before }: Bars): uPlot.AlignedData {
-  return [values.map((_, index) => index), [...values], [...before]];
+  return [values.map((_, index) => index), [...values], values.map((_, index) => before[index] ?? null)];
 }
 
 function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }: Bars): uPlot.Options {
@@ -72,7 +72,8 @@ function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }:
       {
         ...axis,
         grid: { stroke: grid, width: 1 },
-        size: 64,
+        size: (_, labels) => widthOf(labels),
+        gap: GAP,
         incrs: ROUND,
         values: (_, at) => at.map(format),
       },
@@ -89,6 +90,15 @@ function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }:
       { stroke: line, width: 2, dash: [5, 4], points: { show: false } },
     ],
   };
+}
+
+/** Width of a character of the labels, and the space between labels and bars, in pixels. */
+const CHARACTER = 7;
+const GAP = 6;
+
+/** Returns the width of the vertical axis in pixels. uPlot has no labels at first. */
+function widthOf(labels: readonly string[] | null): number {
+  return Math.max(0, ...(labels ?? []).map((label) => label.length)) * CHARACTER + GAP;
 }
 
 /** Returns every nth index of `count` steps up to the last one, which has the date of today. */

@@ -3,30 +3,35 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useEffect, useRef, useState } from "react";
-import { formatCount } from "../../lib/format.ts";
 import type { Bars } from "./bar-chart.ts";
 import { trendText } from "./texts.ts";
 
-type BarListProps = { items: readonly { key: string | number; label: string; count: number }[] };
+type BarItem = {
+  key: string | number;
+  label: string;
+  value: string;
+  note?: string;
+  /** Length of the bar, from 0 to 1. */
+  share: number;
+};
 
-/** Renders counts in order, each with a bar relative to the largest count. */
-export function BarList({ items }: BarListProps) {
-  const most = Math.max(1, ...items.map(({ count }) => count));
+/** Renders values in order, each with a bar. */
+export function BarList({ items }: { items: readonly BarItem[] }) {
   return (
     <chakra.ol listStyleType="none" display="grid" gap="3" fontSize="sm">
-      {items.map(({ key, label, count }) => (
+      {items.map(({ key, label, value, note, share }) => (
         <li key={key}>
           <Flex justify="space-between" align="end" columnGap="3" mb="1">
             <Text minW="0" overflowWrap="anywhere">
               {label}
             </Text>
             <Text fontWeight="600" whiteSpace="nowrap" textAlign="end">
-              <span>{formatCount(count)}</span>
-              <Text
-                as="span"
-                color="fg.muted"
-                fontWeight="400"
-              >{` · ${Math.round((count / most) * 100)}%`}</Text>
+              <span>{value}</span>
+              {note && (
+                <Text as="span" color="fg.muted" fontWeight="400">
+                  {note}
+                </Text>
+              )}
             </Text>
           </Flex>
           <Box
@@ -41,7 +46,7 @@ export function BarList({ items }: BarListProps) {
               h="full"
               bg="fairway.border"
               borderRadius="full"
-              style={{ width: `${(count / most) * 100}%` }}
+              style={{ width: `${share * 100}%` }}
               css={{ "@media (forced-colors: active)": { forcedColorAdjust: "none", bg: "Highlight" } }}
             />
           </Box>

@@ -55,6 +55,15 @@ test("each card links to its list and shows the last 30 days next to the total [
   expect(screen.queryByRole("region", { name: "Hvar nemendur hætta" })).toBeNull();
 });
 
+test("shows no last 30 days on a card whose total they are [10.149]", async () => {
+  open({
+    [OVERVIEW]: ok({ ...overview, users: 6 }),
+    "GET /api/admin/overview/trends?period=days": ok(busy),
+  });
+  expect(await screen.findByText("+29.880 kr. á 30 dögum")).toBeInTheDocument();
+  expect(screen.queryByText("+6 á 30 dögum")).toBeNull();
+});
+
 test("shows the revenue of this month, also its days before the last 30, with a link to its sales [10.328]", async () => {
   const day = (from: string) => ({ ...busy.total, from, revenue: 24_900, sales: 1, refunds: 0, refunded: 0 });
   const trends = {

@@ -34,7 +34,7 @@ type Card = {
   to: string;
   valueIn: (data: OverviewFigures) => string;
   /** Returns the text below the number. `latest` are the figures of the last 30 days. */
-  note: (latest: LatestFigures | undefined) => string;
+  note: (latest: LatestFigures | undefined, data: OverviewFigures | undefined) => string;
 };
 
 const USERS = "/admin/dashboard?tab=users";
@@ -45,7 +45,7 @@ const CARDS: readonly Card[] = [
     label: overviewText.users,
     to: USERS,
     valueIn: ({ users }) => formatCount(users),
-    note: (latest) => latestText(latest, "registrations", formatCount),
+    note: (latest, data) => latestText(latest, "registrations", formatCount, data?.users),
   },
   {
     label: overviewText.activeCourses,
@@ -57,13 +57,13 @@ const CARDS: readonly Card[] = [
     label: overviewText.soldSubscriptions,
     to: salesPath("completed"),
     valueIn: ({ soldSubscriptions }) => formatCount(soldSubscriptions),
-    note: (latest) => latestText(latest, "sales", formatCount),
+    note: (latest, data) => latestText(latest, "sales", formatCount, data?.soldSubscriptions),
   },
   {
     label: overviewText.revenue,
     to: salesPath("completed"),
     valueIn: ({ revenue }) => formatIsk(revenue),
-    note: (latest) => latestText(latest, "revenue", formatIsk),
+    note: (latest, data) => latestText(latest, "revenue", formatIsk, data?.revenue),
   },
   {
     label: overviewText.lessons,
@@ -73,13 +73,16 @@ const CARDS: readonly Card[] = [
   },
 ];
 
-/** Returns the change in the last 30 days: "+12 á 30 dögum". Empty until it is fetched. */
+/** Returns the change in the last 30 days: "+12 á 30 dögum". Empty until it is fetched, and if it is the `total`. */
 function latestText(
   latest: LatestFigures | undefined,
   measure: Measure,
   format: (value: number) => string,
+  total: number | undefined,
 ): string {
-  return latest === undefined ? "" : overviewText.lastDays(formatChange(measureOf(latest, measure), format));
+  if (latest === undefined) return "";
+  const change = measureOf(latest, measure);
+  return change === total ? "" : overviewText.lastDays(formatChange(change, format));
 }
 
 /** Lazy, because it includes the code that publishes. */
@@ -127,7 +130,7 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
         gap={{ base: "3", md: "5" }}
       >
         {CARDS.map(({ label, to, valueIn, note }, index) => (
-          <Figure key={label} index={index} label={label} to={to} note={note(latest)}>
+          <Figure key={label} index={index} label={label} to={to} note={note(latest, data)}>
             {data === undefined ? <Skeleton h="1lh" w="50%" /> : valueIn(data)}
           </Figure>
         ))}

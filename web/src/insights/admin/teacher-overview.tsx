@@ -23,7 +23,7 @@ export function TeacherOverview() {
   const factor = useQuery(secondFactorQuery);
   const { data: questions = [] } = useInfiniteQuery(openQuestionsQuery);
   return (
-    <Stack gap={{ base: "3", md: "5" }}>
+    <Stack gap={{ base: "3", md: "5" }} maxW="48rem">
       <Text color="fg.muted">{staffText.teacherHint}</Text>
       {questions.length > 0 && <QuestionsNotice count={questions.length} />}
       {factor.data?.enabledAt === null && <SecondFactorOffer />}

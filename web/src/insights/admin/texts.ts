@@ -1,5 +1,5 @@
 import type { TrendPeriod } from "functions/insights/schema";
-import { counted, formatCount } from "../../lib/format.ts";
+import { counted, formatCount, withNumbers } from "../../lib/format.ts";
 
 export const periodText: Record<TrendPeriod, string> = {
   days: "30 dagar",
@@ -51,14 +51,16 @@ export const funnelText = {
 
 export const dropOffText = {
   title: "Hvar nemendur hætta",
-  hint: "Kennslustund telst hafin þegar byrjað er að horfa og henni telst lokið þegar horft hefur verið til enda eða hún er merkt. Til hægri er fjöldi þeirra sem hófu hana.",
-  lesson: (title: string, completed: number) => `${title} (${counted(completed, "lauk", "luku")})`,
+  hint: (customers: number) =>
+    withNumbers(`Luku, af þeim sem byrjuðu. ${counted(customers, "á", "eiga")} námskeiðið.`),
   worst: "Flestir hafa byrjað en ekki lokið:",
+  noLoss: "Enginn hefur hætt í miðri kennslustund.",
   lost: (count: number) => counted(count, "nemandi", "nemendur"),
   each: (count: number) =>
     count === 1 ? "Sjá kennslustundina" : `Sjá allar kennslustundir (${formatCount(count)})`,
+  noneBegun: "Enginn enn",
+  hide: "Fela kennslustundir",
   course: "Námskeið",
-  customers: "Eigendur",
   none: "Enginn á námskeiðið enn.",
   failed: "Ekki tókst að sækja framvindu nemenda",
 } as const;

@@ -89,6 +89,7 @@ function TrendTable({ trends: { period, steps, before }, measure, format }: Tren
 const cells = {
   borderCollapse: "collapse",
   "& th, & td": { py: "2", pe: "3", borderBottomWidth: "1px", borderColor: "border", textAlign: "end" },
+  "& tr > :last-child": { pe: "0" },
   "& th:first-of-type": { textAlign: "start", fontWeight: "600" },
   "& thead th": { color: "fg.muted", fontSize: "xs", fontWeight: "600" },
 } as const;
@@ -107,17 +108,15 @@ export function TrendSections() {
   return (
     <>
       <Section title={trendText.title}>
+        <Text mt="-2" mb="3" fontSize="sm" color="fg.muted" minH="1lh">
+          {data && trendText.fetchedAt(formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11, 16))}
+        </Text>
         <Flex gap="4" wrap="wrap">
           <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
           <Choice label={trendText.measure} options={measureText} value={measure} onChange={setMeasure} />
         </Flex>
         {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
         {data ? <Trend trends={data} measure={measure} /> : !isError && <PageSpinner minH="34rem" />}
-        {data && (
-          <Text mt="3" fontSize="sm" color="fg.muted">
-            {trendText.fetchedAt(formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11, 16))}
-          </Text>
-        )}
       </Section>
       {data && <Funnel figures={data.total} />}
     </>
@@ -129,18 +128,18 @@ function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { period, steps, before, total, totalBefore } = trends;
   const format = measure === "revenue" ? formatIsk : formatCount;
+  const [now, former] = [measureOf(total, measure), measureOf(totalBefore, measure)];
   const bars = useMemo(
     () => ({
       values: steps.map((step) => measureOf(step, measure)),
-      before: before.map((step) => measureOf(step, measure)),
+      before: former === 0 ? [] : before.map((step) => measureOf(step, measure)),
       labelOf: (index: number) => stepLabel(steps[index]?.from ?? "", period),
       format: measure === "revenue" ? formatThousands : formatCount,
       onPoint: setPointed,
     }),
-    [steps, before, measure, period],
+    [steps, before, former, measure, period],
   );
   const step = pointed === null ? undefined : steps[pointed];
-  const [now, former] = [measureOf(total, measure), measureOf(totalBefore, measure)];
   const isEmpty = [...steps, ...before].every((each) => measureOf(each, measure) === 0);
   const compared = comparison(now, former, format);
   const summary = `${measureText[measure]}, ${periodText[period]}: ${format(now)}. ${compared}.`;
@@ -154,7 +153,9 @@ function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
         <Text fontSize="sm" color="fg.muted">
           {compared}
         </Text>
-        {measure !== "registrations" && <SoldAndRefunded figures={step ?? total} measure={measure} />}
+        {measure !== "registrations" && total.refunds > 0 && (
+          <SoldAndRefunded figures={step ?? total} measure={measure} />
+        )}
       </Box>
       {isEmpty ? (
         <Text py="12" textAlign="center" color="fg.muted">
@@ -162,7 +163,7 @@ function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
         </Text>
       ) : (
         <>
-          <Legend />
+          {former !== 0 && <Legend />}
           <Chart summary={summary} bars={bars} />
           <Button variant="outline" mt="4" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
             {isTable ? trendText.hideTable : trendText.showTable}
@@ -244,12 +245,24 @@ const STEPS = ["registrations", "checkouts", "sales", "firstLessons", "finished"
 
 /** Renders the number of users at each step from registration to completion, in one period. */
 function Funnel({ figures }: { figures: Figures }) {
+  const most = Math.max(1, ...STEPS.map((step) => figures[step]));
   return (
     <Section title={funnelText.title}>
       <Text mb="4" fontSize="sm" color="fg.muted">
         {funnelText.lead}
       </Text>
-      <BarList items={STEPS.map((step) => ({ key: step, label: funnelText[step], count: figures[step] }))} />
+      <BarList
+        items={STEPS.map((step) => {
+          const share = figures[step] / most;
+          return {
+            key: step,
+            label: funnelText[step],
+            value: formatCount(figures[step]),
+            note: ` · ${Math.round(share * 100)}%`,
+            share,
+          };
+        })}
+      />
     </Section>
   );
 }

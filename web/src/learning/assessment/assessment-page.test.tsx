@@ -28,7 +28,7 @@ test("explains the test, then shows one drill after the other, and then the resu
   leaveCount(1, 6);
   leaveCount(3, 3);
   const page = open({ [RECORD]: [ok(assessmentWith([6])), ok(assessmentWith([6, 3]))] });
-  await heading("Taktu stöðuna");
+  await heading("Taktu stöðumat");
   expect(screen.getByText("Um 10 mínútur, og þú mátt gera hlé þegar þú vilt")).toBeInTheDocument();
   expect(screen.getByText(/^Enginn annar sér tölurnar þínar/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Sleppa í bili" })).toHaveAttribute("href", "/course/1");

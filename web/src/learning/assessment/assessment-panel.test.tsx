@@ -17,8 +17,8 @@ const panel = async (name: string) => within(await screen.findByRole("region", {
 
 test("offers the test before the first lesson, next to the link to the course [10.303]", async () => {
   open([], assessmentWith());
-  const offer = await panel("Taktu stöðuna áður en þú byrjar");
-  expect(offer.getByRole("link", { name: "Taka stöðuna" })).toHaveAttribute("href", "/prof/1");
+  const offer = await panel("Taktu stöðumat í upphafi");
+  expect(offer.getByRole("link", { name: "Taka stöðumat" })).toHaveAttribute("href", "/prof/1");
   expect(await screen.findByRole("link", { name: "Byrja á námskeiðinu" })).toHaveAttribute(
     "href",
     "/lesson/1",
@@ -26,19 +26,13 @@ test("offers the test before the first lesson, next to the link to the course [1
 });
 
 test.each([
-  [
-    "an unfinished test",
-    [],
-    assessmentWith([6]),
-    "Taktu stöðuna áður en þú byrjar",
-    "Halda áfram að taka stöðuna",
-  ],
+  ["an unfinished test", [], assessmentWith([6]), "Taktu stöðumat í upphafi", "Halda áfram með stöðumatið"],
   [
     "the end of a finished course",
     [1, 2, 3],
     assessmentWith([6, 3], [], { part: "end" }),
-    "Taktu stöðuna aftur",
-    "Taka stöðuna aftur",
+    "Taktu stöðumatið aftur",
+    "Taka stöðumatið aftur",
   ],
 ])("offers %s [10.303]", async (_, completed, assessment, title, link) => {
   open(completed, assessment);
@@ -52,7 +46,7 @@ test.each([
 ])("offers nothing %s, but links to the test [10.303]", async (_, completed, assessment) => {
   open(completed, assessment);
   expect(await screen.findByRole("link", { name: "Stöðumat" })).toHaveAttribute("href", "/prof/1");
-  await waitFor(() => expect(screen.queryByRole("region", { name: /^Taktu stöðuna/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("region", { name: /^Taktu stöðumat/ })).toBeNull());
 });
 
 test("compares both results, also a worse one in plain words [10.304]", async () => {
@@ -78,5 +72,8 @@ test("offers the end below the last lesson if there is a result at the start [10
       [READ]: ok(assessmentWith([6, 3], [], { part: "end" })),
     },
   );
-  expect(await screen.findByRole("link", { name: "Taka stöðuna aftur" })).toHaveAttribute("href", "/prof/1");
+  expect(await screen.findByRole("link", { name: "Taka stöðumatið aftur" })).toHaveAttribute(
+    "href",
+    "/prof/1",
+  );
 });

@@ -5,14 +5,14 @@ import { minutesOf } from "../texts.ts";
 export const assessmentText = {
   toCourse: "Aftur í námskeiðið",
   start: {
-    title: "Taktu stöðuna",
+    title: "Taktu stöðumat",
     lead: (drills: string) =>
       `${drills}, áður en þú byrjar. Í\u00a0lokin telur þú aftur og sérð hvað breyttist.`,
     doneTitle: "Staðan er skráð",
     done: "Þegar þú hefur lokið námskeiðinu telur þú aftur og sérð hvað breyttist.",
   },
   end: {
-    title: "Taktu stöðuna aftur",
+    title: "Taktu stöðumatið aftur",
     lead: (drills: string) => `${drills}, eins og í upphafi. Svo sérðu tölurnar hlið við hlið.`,
     doneTitle: "Fyrir og eftir",
   },

@@ -111,7 +111,7 @@ describe("refund", () => {
     history.back();
     await popped;
     reply(refuse("refund_unanswered"));
-    expect(await dialog.findByText(/^Kortafyrirtækið svaraði ekki/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^Teya svaraði ekki/)).toBeInTheDocument();
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
     await opened.person.click(screen.getByRole("checkbox", { name: /^Ég hef endurgreitt hjá Teya/ }));
     expect(screen.getByRole("dialog", { name: "Skrá endurgreiðslu á 24.900 kr.?" })).toHaveTextContent(
@@ -151,7 +151,7 @@ describe("refund", () => {
     const opened = open({ [PAYMENT]: ok(byHand), [REFUND]: ok({ ...sale, status: "refunded" }) });
     await press(opened, "Skrá endurgreiðslu …");
     const dialog = within(await screen.findByRole("dialog", { name: "Skrá endurgreiðslu á 24.900 kr.?" }));
-    expect(dialog.getByText(/^Kortafyrirtækið getur ekki endurgreitt/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Teya getur ekki endurgreitt/)).toBeInTheDocument();
     expect(dialog.queryByRole("checkbox")).toBeNull();
     await type(opened, "Ástæða", "Millifært á kaupandann");
     await confirm(opened, "Skrá endurgreiðslu");

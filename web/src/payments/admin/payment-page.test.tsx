@@ -102,7 +102,7 @@ describe("payment page", () => {
       Skilmálar: "Samþykki ekki skráð",
       "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
       "Önnur greiðsla": "Kaupandinn átti námskeiðið fyrir",
-      Endurgreiðsla: "Ekkert svar frá kortafyrirtækinu24.900 kr.01.02.2026 08:30:00Keypti óvart",
+      Endurgreiðsla: "Ekkert svar frá Teya24.900 kr.01.02.2026 08:30:00Keypti óvart",
     });
   });
 

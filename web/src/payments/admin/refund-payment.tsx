@@ -95,6 +95,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
         isOnlyRecorded ? refundText.record : isRetry ? commonText.retry : refundText.confirm(amount)
       }
       palette="flag"
+      isQuiet={isRetry}
       afterError={
         !isRefundByHand && (
           <CheckField

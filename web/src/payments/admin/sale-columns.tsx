@@ -29,9 +29,11 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <RowLink to={paymentPath(sale.id, filter, limits)}>
-          <EmailText email={emailOf(sale)} />
-        </RowLink>
+        <Text truncate={{ xl: true }} maxW={{ xl: "14rem" }} title={emailOf(sale)} css={UNBROKEN}>
+          <RowLink to={paymentPath(sale.id, filter, limits)}>
+            <EmailText email={emailOf(sale)} />
+          </RowLink>
+        </Text>
       ),
       isLong: true,
     },
@@ -94,6 +96,9 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
     },
   ];
 }
+
+/** Browsers break a line at `wbr` also if its text does not wrap. */
+const UNBROKEN = { xl: { "& wbr": { display: "none" } } };
 
 function referralOfSale({ referral }: Sale): string {
   return referral === null ? salesText.noReferral : referralText(referral);

@@ -1,6 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -73,18 +74,23 @@ export function SalesFilters({ filter, limits, reviews }: SalesFiltersProps) {
           <Icon name="chevronDown" boxSize="4" rotate={isOpen ? "180deg" : undefined} />
         </Button>
         {filter !== "review" && <MonthFilter filter={filter} limits={limits} />}
-        <AccountingFile month={month} />
         {filter !== "review" && reviews !== null && reviews.count > 0 && (
           <ButtonLink to={salesPath("review", limits)} variant="outline">
             <span>{salesFilterText.review.label}</span>
             <ReviewCount {...reviews} />
           </ButtonLink>
         )}
-        <TextLink to="/admin/packs" minH="11" ms={{ md: "auto" }}>
-          {packsText.link}
-        </TextLink>
+        <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" flex={{ md: "1" }}>
+          <AccountingFile month={month} />
+          <TextLink to="/admin/packs" minH="11" ms={{ md: "auto" }}>
+            <span>
+              <span>{packsText.link.short}</span>
+              <chakra.span hideBelow="sm">{packsText.link.rest}</chakra.span>
+            </span>
+          </TextLink>
+        </Flex>
       </Flex>
-      {active.length > 0 && <ActiveFilters filters={active} />}
+      {active.length > 0 && !isOpen && <ActiveFilters filters={active} />}
       <Box id={panelId}>
         {isOpen && (
           <Panel mt="3" p={{ base: "4", md: "5" }}>

@@ -23,7 +23,7 @@ export function TotalsOfMonth({ month }: { month: string }) {
       as="section"
       aria-label={salesMonthText.totalsOf(monthText(month))}
       mb="5"
-      p={{ base: "4", md: "5" }}
+      p={{ base: "4", md: "5", xl: "6" }}
     >
       {data ? <Totals totals={data} /> : <Skeleton h="3.2lh" w="60%" />}
     </Panel>
@@ -32,23 +32,24 @@ export function TotalsOfMonth({ month }: { month: string }) {
 
 function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
   const vat = sold.vat - refunded.vat;
+  const sales = counted(sold.count, rowNouns.sales.one, rowNouns.sales.many);
+  const hasRefunds = refunded.count > 0;
   const parts = [
-    [salesMonthText.revenue, formatIsk(sold.sum - refunded.sum), null],
+    [salesMonthText.revenue, formatIsk(sold.sum - refunded.sum), hasRefunds ? null : sales],
     ...(vat === 0 ? [] : [[salesMonthText.vat, formatIsk(vat), null] as const]),
-    [salesMonthText.sold, formatIsk(sold.sum), counted(sold.count, rowNouns.sales.one, rowNouns.sales.many)],
-    [
-      salesMonthText.refunded,
-      formatIsk(refunded.sum),
-      counted(refunded.count, salesMonthText.refundNouns.one, salesMonthText.refundNouns.many),
-    ],
+    ...(hasRefunds
+      ? [
+          [salesMonthText.sold, formatIsk(sold.sum), sales] as const,
+          [
+            salesMonthText.refunded,
+            formatIsk(refunded.sum),
+            counted(refunded.count, salesMonthText.refundNouns.one, salesMonthText.refundNouns.many),
+          ] as const,
+        ]
+      : []),
   ] as const;
   return (
-    <Grid
-      as="dl"
-      templateColumns={{ base: "1fr 1fr", md: `repeat(${parts.length}, max-content)` }}
-      columnGap={{ base: "3", md: "12" }}
-      rowGap="3"
-    >
+    <Grid as="dl" templateColumns={{ base: "1fr 1fr", md: "repeat(4, 1fr)" }} columnGap="3" rowGap="3">
       {parts.map(([label, amount, count]) => (
         <Box key={label}>
           <Text as="dt" fontSize="sm" color="fg.muted">

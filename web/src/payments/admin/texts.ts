@@ -96,8 +96,8 @@ export const providerText: Partial<Record<string, string>> = { securepay: "Teya 
 
 export const refundStateText: Record<Refund["state"], string> = {
   requested: "Í vinnslu",
-  unanswered: "Ekkert svar frá kortafyrirtækinu",
-  refused: "Kortafyrirtækið hafnaði",
+  unanswered: "Ekkert svar frá Teya",
+  refused: "Teya hafnaði",
   done: "Endurgreitt",
 };
 
@@ -121,8 +121,8 @@ export const refundText = {
   record: "Skrá endurgreiðslu",
   recordTitle: (amount: string) => `Skrá endurgreiðslu á ${amount}?`,
   recordHint: (buyer: string) =>
-    `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
-  byHand: "Ég hef endurgreitt hjá Teya. Skrá það aðeins hér.",
+    `Teya getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
+  byHand: "Ég hef endurgreitt hjá Teya. Skrá endurgreiðsluna hér.",
   effectLoading: "Athuga hvort aðgangurinn að námskeiðinu lokast …",
   effectFailed: "Ekki tókst að athuga hvort aðgangurinn að námskeiðinu lokast.",
   closes: "Aðgangurinn að námskeiðinu lokast.",
@@ -149,9 +149,9 @@ export const refundErrorTexts: ErrorTexts = {
   refund_changed: "Fleiri sæti hafa verið notuð og upphæðin er því önnur. Lestu hana yfir og ýttu aftur.",
   pack_used_up: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
-  refund_refused: `Kortafyrirtækið hafnaði endurgreiðslunni. ${REFUND_ELSEWHERE}`,
-  refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
-  refund_id_missing: `Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan. ${REFUND_ELSEWHERE}`,
+  refund_refused: `Teya hafnaði endurgreiðslunni. ${REFUND_ELSEWHERE}`,
+  refund_unanswered: "Teya svaraði ekki. Athugaðu stöðuna þar áður en þú reynir aftur.",
+  refund_id_missing: `Teya hefur ekki sent númerið sem þarf til að endurgreiða héðan. ${REFUND_ELSEWHERE}`,
 };
 
 export const completeText = {
@@ -250,7 +250,7 @@ export const systemNoteText = {
 export const salesText = {
   createCoupon: "Búa til afsláttarkóða",
   filter: "Staða greiðslna",
-  unpaid: "Pantanir sem ekki voru greiddar",
+  unpaid: "Ógreiddar",
   searchHint:
     "Leitað er í öllum greiðslum að nafni, netfangi, námskeiði, pöntunarnúmeri, kvittunarnúmeri og fjórum síðustu stöfum korts.",
   moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",

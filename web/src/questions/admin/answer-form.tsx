@@ -60,7 +60,7 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
       {...form.formProps}
     >
       <Stack gap="4" mt="4">
-        {isTaken && answeredAt === null && <OtherAnswer userId={user.id} questionId={id} />}
+        {isTaken && !isDone && <AnsweredBefore userId={user.id} question={question} />}
         {!isDone && (
           <>
             <TextAreaField
@@ -70,16 +70,14 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
               readOnly={isTaken}
               {...form.field("text")}
             />
-            <FormAlert text={isTaken ? questionsText.answeredElsewhere : form.errors.root?.message} />
+            {!isTaken && <FormAlert text={form.errors.root?.message} />}
           </>
         )}
         <Flex gap="3" wrap="wrap">
           {!isDone &&
             (isTaken ? (
               <>
-                <Button variant="outline" onClick={() => copyText(text, questionsText)}>
-                  {questionsText.copy}
-                </Button>
+                <Button onClick={() => copyText(text, questionsText)}>{questionsText.copy}</Button>
                 <Button variant="outline" onClick={discard}>
                   {questionsText.discard}
                 </Button>
@@ -96,13 +94,23 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
   );
 }
 
-type OtherAnswerProps = { userId: string; questionId: string };
+type AnsweredBeforeProps = { userId: string; question: Question };
 
-/** Renders the answer that another administrator has sent in the meantime. */
-function OtherAnswer({ userId, questionId }: OtherAnswerProps) {
-  const { data } = useQuery({ ...studentQuery(userId), staleTime: 0 });
-  const found = data?.questions.find(({ id }) => id === questionId);
-  return found === undefined ? null : <SentAnswer question={found} />;
+/**
+ * Renders a notice that another administrator has answered in the meantime, below their answer if the page does not
+ * already show it.
+ */
+function AnsweredBefore({ userId, question }: AnsweredBeforeProps) {
+  const isShown = question.answeredAt !== null;
+  const { data, isFetching } = useQuery({ ...studentQuery(userId), staleTime: 0, enabled: !isShown });
+  const found = isShown ? question : data?.questions.find(({ id }) => id === question.id);
+  if (isFetching && !found?.answer) return null;
+  return (
+    <>
+      {!isShown && found && <SentAnswer question={found} />}
+      <FormAlert text={questionsText.answeredBefore(found?.answer?.by)} />
+    </>
+  );
 }
 
 /** Renders the answer of a question that was answered from the shop. */

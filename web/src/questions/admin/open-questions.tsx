@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
@@ -23,12 +24,11 @@ export function OpenQuestions() {
     >
       {(questions) => (
         <chakra.ul
-          aria-label={questionsText.filter}
+          aria-label={questionsText.list}
           listStyleType="none"
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="4"
-          maxW="54rem"
         >
           {questions.map((question) => (
             <li key={question.id}>
@@ -54,13 +54,16 @@ function Row({ question }: { question: OpenQuestion }) {
           <time dateTime={at}>{formatMinute(at)}</time>
         </Text>
       </Flex>
-      <Text as="h2" mt="2" mb="1" fontWeight="700">
-        {lessonTitle}
-      </Text>
-      <QuestionBody question={question} />
-      <AnswerForm user={user} question={question}>
-        <MarkButton userId={user.id} question={question} size="md" />
-      </AnswerForm>
+      <Box maxW="48rem">
+        <Text as="h2" mt="2" mb="1" fontWeight="700">
+          <Text as="span" fontWeight="400" color="fg.muted">{`${questionsText.lesson} `}</Text>
+          <span>{lessonTitle}</span>
+        </Text>
+        <QuestionBody question={question} />
+        <AnswerForm user={user} question={question}>
+          <MarkButton userId={user.id} question={question} size="md" />
+        </AnswerForm>
+      </Box>
     </Panel>
   );
 }

@@ -55,13 +55,14 @@ function State({ question: { answeredAt } }: { question: Question }) {
   );
 }
 
-/** Renders a link as text with its host first, because it may lead to any site. */
+/** Renders a link as text with a bold host, because it may lead to any site. Source: decision 0022. */
 function Link({ link }: { link: string }) {
+  const { protocol, host, pathname, search, hash } = new URL(link);
   return (
     <Text>
-      <span>{`${questionsText.host} `}</span>
-      <strong>{new URL(link).host}</strong>
-      <span>{`: ${link}`}</span>
+      <span>{`${questionsText.link} ${protocol}//`}</span>
+      <strong>{host}</strong>
+      <span>{`${pathname}${search}${hash}`}</span>
     </Text>
   );
 }

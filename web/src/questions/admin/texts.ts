@@ -5,13 +5,15 @@ export const questionsText = {
   none: "Engin spurning enn.",
   open: "Ósvarað",
   answered: (date: string) => `Svarað ${date}`,
-  host: "Hlekkur á",
+  link: "Hlekkur:",
+  lesson: "Kennslustund:",
   markAnswered: "Merkja svarað",
   markOpen: "Merkja ósvarað",
   markAnsweredOf: (lesson: string, date: string) => `Merkja svarað: ${lesson}, ${date}`,
   markOpenOf: (lesson: string, date: string) => `Merkja ósvarað: ${lesson}, ${date}`,
   failed: "Ekki tókst að breyta merkinu",
-  filter: "Ósvaraðar spurningar",
+  filter: "Spurningar",
+  list: "Ósvaraðar spurningar",
   hint: "Þú getur líka svarað í tölvupósti og merkt spurninguna svaraða.",
   noneOpen: "Öllum spurningum hefur verið svarað.",
   fetchFailed: "Ekki tókst að sækja spurningarnar",
@@ -20,11 +22,13 @@ export const questionsText = {
   send: "Senda svar",
   sendOf: (lesson: string, date: string) => `Senda svar: ${lesson}, ${date}`,
   sent: "Svarið er farið",
-  sentTo: (name: string) => `${name} fær það í tölvupósti og sér það undir kennslustundinni.`,
+  sentTo: (name: string) => `${name} fær það í tölvupósti.`,
   answerShort: "Skrifaðu svarið, að minnsta kosti 2 stafi.",
   answerLong: "Svarið má mest vera 4.000 stafir.",
-  by: (name: string, when: string) => `${name} svaraði ${when}:`,
-  answeredElsewhere: "Spurningunni var svarað á meðan þú skrifaðir. Þitt svar fór ekki og stendur hér enn.",
+  by: (name: string, when: string) => `${name} svaraði ${when.replaceAll(" ", "\u00a0")}:`,
+  /** `name` is missing if the question was only marked as answered. */
+  answeredBefore: (name?: string) =>
+    `${name ?? "Annar stjórnandi"} svaraði á undan þér. Þitt svar var ekki sent.`,
   copy: "Afrita mitt svar",
   copied: "Svarið er afritað",
   notCopied: "Ekki tókst að afrita svarið",
@@ -33,6 +37,6 @@ export const questionsText = {
 
 /** Texts of an answer that was not sent, by error code. Other errors show `unknownError`. */
 export const answerErrorTexts: ErrorTexts = {
-  question_answered: questionsText.answeredElsewhere,
+  question_answered: questionsText.answeredBefore(),
   question_not_found: "Spurningin er ekki lengur til. Nemandinn hefur eytt aðgangi sínum.",
 };

@@ -77,7 +77,8 @@ describe("review list", () => {
       [RETRY]: ok({ id: "email-9", state: "queued" }),
     });
     const undelivered = await item("Póstur komst ekki til skila");
-    expect(undelivered.getByText("550 User unknown")).toBeInTheDocument();
+    expect(undelivered.getByText("Póstþjónn viðtakandans kannast ekki við netfangið.")).toBeInTheDocument();
+    expect(undelivered.getByText("550 User unknown").closest("details")).not.toHaveAttribute("open");
     await person.click(undelivered.getByRole("button", { name: "Senda aftur" }));
     expect(await screen.findByText("Pósturinn fer út innan skamms")).toBeInTheDocument();
     expect(api.asked).toContain(RETRY);

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
@@ -17,11 +18,18 @@ import { completeText, refundText, salesFilterText, salesText } from "../../paym
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { RetryEmail } from "../../students/admin/email-list.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCloseReview } from "./api.ts";
-import { closeReviewErrorTexts, closeReviewText, reviewReasonText, reviewText } from "./texts.ts";
+import {
+  closeReviewErrorTexts,
+  closeReviewText,
+  emailKindText,
+  reviewReasonText,
+  reviewText,
+} from "./texts.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
@@ -65,16 +73,18 @@ type ReviewCardProps = {
   actions?: ReactNode;
 };
 
+/** Replies of mail servers that do not know the recipient. Source: RFC 3463, 5.1.1. */
+const UNKNOWN_RECIPIENT = /\b5\.1\.1\b|user unknown|unknown user|no such user|does not exist/i;
+
 export function ReviewCard({ review, status, subject, actions }: ReviewCardProps) {
   const { reason, detail, openedAt } = review;
   const { title, meaning } = reviewReasonText[reason];
+  const isEmail = reason === "email_given_up";
   return (
     <Panel
       as="article"
       position="relative"
       p={{ base: "4", md: "5" }}
-      borderInlineStartWidth="4px"
-      borderColor="flag.border"
       overflowWrap="anywhere"
       css={{ "&:has(a:hover)": { boxShadow: "md" } }}
     >
@@ -95,14 +105,23 @@ export function ReviewCard({ review, status, subject, actions }: ReviewCardProps
         </Text>
       )}
       <Text mt="2" color="fg.muted">
-        {meaning}
+        {isEmail && detail && UNKNOWN_RECIPIENT.test(detail) ? reviewText.recipientUnknown : meaning}
       </Text>
       <Text mt="1" fontWeight="600">
         {todoOf(review, status)}
       </Text>
-      {detail && (
+      {detail && isEmail && (
+        <Box mt="1" position="relative" zIndex="1">
+          <Disclosure summary={reviewText.mailServer} justifyContent="flex-start" fontSize="sm">
+            <Text fontSize="sm" lang="en">
+              {detail}
+            </Text>
+          </Disclosure>
+        </Box>
+      )}
+      {detail && !isEmail && (
         <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
-          <strong>{`${reason === "email_given_up" ? reviewText.mailServer : reviewText.detail}: `}</strong>
+          <strong>{`${reviewText.detail}: `}</strong>
           <span>{eventNoteText(detail)}</span>
         </Text>
       )}
@@ -127,19 +146,26 @@ export function ReviewList({ query }: { query: PagedQuery<ListedReview> }) {
     <>
       <PagedList query={query} none={salesFilterText.review.none} failed={salesText.reviewsFailed}>
         {(reviews) => (
-          <chakra.ul
-            listStyleType="none"
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            gap="4"
-            aria-label={reviewText.open}
-          >
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <Item review={review} onClose={() => setClosing(review)} onSolve={setSolving} />
-              </li>
-            ))}
-          </chakra.ul>
+          <>
+            {!query.hasNextPage && (
+              <Text mb="3" fontWeight="600">
+                {reviewText.count(reviews.length)}
+              </Text>
+            )}
+            <chakra.ul
+              listStyleType="none"
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr)"
+              gap="4"
+              aria-label={reviewText.open}
+            >
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <Item review={review} onClose={() => setClosing(review)} onSolve={setSolving} />
+                </li>
+              ))}
+            </chakra.ul>
+          </>
         )}
       </PagedList>
       {closing && <CloseReview review={closing} onClose={() => setClosing(null)} fallbackFocus={tabPanel} />}
@@ -243,10 +269,15 @@ function Item({ review, onClose, onSolve }: ItemProps) {
     <ReviewCard
       review={review}
       status={payment?.status ?? null}
-      subject={isEmail ? reviewText.email(subject) : reviewText.document(subject)}
+      subject={isEmail ? emailKind(subject) : reviewText.document(subject)}
       actions={actions}
     />
   );
+}
+
+/** Returns the kind of an email by its id: "reset-8f2c1d" -> "Póstur um nýtt lykilorð". */
+function emailKind(id: string): string {
+  return emailKindText[id.split("-")[0] ?? ""] ?? reviewText.email(id);
 }
 
 function PaymentOf({ payment }: { payment: Sale }) {
@@ -258,13 +289,19 @@ function PaymentOf({ payment }: { payment: Sale }) {
       ) : (
         <PersonLink id={userId} name={buyerName} />
       )}
-      <strong>{formatIsk(amount)}</strong>
+      <HStack as="span" gap="2">
+        <strong>{formatIsk(amount)}</strong>
+        <PaymentStatus status={status} />
+      </HStack>
       {courseTitle !== null && <span>{withNumbers(courseTitle)}</span>}
-      <PaymentStatus status={status} />
     </HStack>
   );
 }
 
 function PaymentLink({ id }: { id: string }) {
-  return <RowLink to={paymentPath(id, "review")}>{reviewText.payment(id)}</RowLink>;
+  return (
+    <chakra.span css={{ "& > a": { textDecoration: "underline", textUnderlineOffset: "0.2em" } }}>
+      <RowLink to={paymentPath(id, "review")}>{reviewText.payment(id)}</RowLink>
+    </chakra.span>
+  );
 }

@@ -1,11 +1,12 @@
 import type { ReviewReason } from "functions/reviews/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { formatCount } from "../../lib/format.ts";
 
 export const reviewReasonText: Record<ReviewReason, { title: string; meaning: string; todo: string }> = {
   already_owned: {
     title: "Greitt tvisvar",
     meaning: "Kaupandinn átti námskeiðið fyrir þegar þessi greiðsla kom í gegn.",
-    todo: "Endurgreiddu þessa greiðslu. Þá lýkur skoðuninni.",
+    todo: "Endurgreiddu þessa greiðslu. Þá fer þetta af listanum.",
   },
   gift_paid_twice: {
     title: "Gjöf greidd tvisvar",
@@ -73,6 +74,7 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
 
 export const reviewText = {
   open: "Þarf að skoða",
+  count: (count: number) => `${formatCount(count)}\u00a0mál þarf að skoða`,
   todoResend: "Sendu póstinn aftur eða ljúktu skoðuninni.",
   todoSettled: {
     completed:
@@ -84,11 +86,23 @@ export const reviewText = {
   since: "Síðan",
   payment: (id: string) => `Greiðsla ${id}`,
   mailServer: "Svar póstþjóns",
+  /** Replaces the meaning if the mail server does not know the email address. */
+  recipientUnknown: "Póstþjónn viðtakandans kannast ekki við netfangið.",
   email: (id: string) => `Númer póstsins: ${id}`,
   document: (path: string) => `Slóð skjalsins: ${path}`,
   closed: "Skoðun lokið",
   bySystem: "Kerfið, af sjálfu sér",
 } as const;
+
+/** Kinds of email by the first word of their id. Only emails without a payment, whose subject is the id. */
+export const emailKindText: Partial<Record<string, string>> = {
+  reset: "Póstur um nýtt lykilorð",
+  confirm: "Póstur til að staðfesta netfang",
+  invitation: "Boð á námskeið",
+  question: "Póstur um spurningu",
+  deletion: "Beiðni um eyðingu aðgangs",
+  reminder: "Hvatning til nemanda",
+};
 
 export const closeReviewText = {
   open: "Ljúka skoðun",

@@ -31,6 +31,7 @@ export function EditedLanding({ courses, onEdit }: EditedLandingProps) {
         <LandingPage courses={courses} />
       </EditableProvider>
       <Part
+        room={{ css: ROOM_IN_FOOTER }}
         buttons={
           <ButtonLink to={pathOf("fyrirtaekid")} {...pencil(siteEditorText.footer)}>
             <PencilLabel>{siteEditorText.footer}</PencilLabel>
@@ -46,8 +47,10 @@ export function EditedLanding({ courses, onEdit }: EditedLandingProps) {
 /** On phones, the texts of a section begin below its buttons. */
 const ROOM_FOR_BUTTONS = { mdDown: { "& > section": { pt: "14" } } };
 
-/** Sections below the other one of their part on phones. */
-const LAST_ON_PHONES: readonly string[] = ["kynningarmyndband", "abyrgd"];
+const ROOM_IN_FOOTER = { "& > footer": { pt: { md: "18" } } };
+
+/** Sections that are one block of their part, the last one on phones. */
+const BLOCKS: readonly string[] = ["kynningarmyndband", "abyrgd"];
 
 function EditablePart({ sections, children }: EditableProps) {
   const { onEdit, courseId } = useContext(EditingContext);
@@ -63,10 +66,10 @@ function EditablePart({ sections, children }: EditableProps) {
         sections.includes("efst")
           ? { pt: { base: "24", sm: "18" } }
           : sections.includes("stadreyndir")
-            ? { pt: { base: "11", md: "0", lg: "7" } }
+            ? { pt: { base: "11", md: "0", lg: "10" } }
             : { css: ROOM_FOR_BUTTONS }
       }
-      isSpread={shown.some(({ id }) => LAST_ON_PHONES.includes(id))}
+      isSpread={shown.some(({ id }) => BLOCKS.includes(id))}
       buttons={
         <>
           {hasCourse && (
@@ -108,20 +111,25 @@ function EditablePart({ sections, children }: EditableProps) {
 
 type PartProps = {
   buttons: ReactNode;
-  /** Whether phones show the last button on its block, which is the last one of the part. */
+  /** Whether the last button is on its block. */
   isSpread?: boolean;
   room?: object;
   after?: ReactNode;
   children: ReactNode;
 };
 
+/** The end of the texts of the page, and on phones almost the edge of the screen. */
+const PAGE_EDGE = { base: "2", md: "max(2rem, (100% - var(--chakra-sizes-page)) / 2 + 2rem)" } as const;
+
 /** Browsers without anchor positioning show both buttons at the upper end. */
 const SPREAD = {
   "@supports (anchor-name: --block)": {
-    mdDown: {
-      display: "contents",
-      "& > *": { position: "absolute", zIndex: "1", top: "1", insetEnd: "2" },
-      "& > :last-child": { positionAnchor: "--block", top: "calc(anchor(top) + 0.5rem)", insetEnd: "7" },
+    display: "contents",
+    "& > *": { position: "absolute", zIndex: "1", top: "1", insetEnd: PAGE_EDGE },
+    "& > :last-of-type": {
+      positionAnchor: "--block",
+      top: "calc(anchor(top) + 0.5rem)",
+      insetEnd: "calc(anchor(end) + 0.5rem)",
     },
   },
 } as const;
@@ -146,7 +154,7 @@ function Part({ buttons, isSpread = false, room = {}, after, children }: PartPro
         position="absolute"
         zIndex="1"
         top="1"
-        insetEnd={{ base: "2", md: "4" }}
+        insetEnd={PAGE_EDGE}
         gap="2"
         justify="flex-end"
         wrap="wrap"

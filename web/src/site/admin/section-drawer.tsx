@@ -2,6 +2,7 @@ import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import type { FocusEvent } from "react";
 import { faultyFields } from "../../admin/editing/use-editor.ts";
 import { useBackToClose } from "../../lib/back-to-close.ts";
 import { Button } from "../../ui/button.tsx";
@@ -56,6 +57,7 @@ const drawerRecipe = defineSlotRecipe({
       pb: "6",
       overflowY: "auto",
       overscrollBehavior: "contain",
+      maskImage: "linear-gradient(to top, #0000, #000 1.5rem)", // no text is cut at the lower edge
     },
     footer: {
       display: "flex",
@@ -99,7 +101,7 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
       <Portal>
         <Drawer.Positioner>
           {section && (
-            <Drawer.Content>
+            <Drawer.Content onFocus={moveCaretToEnd}>
               <Drawer.Title>{section.title}</Drawer.Title>
               <Drawer.Body asChild>
                 <form {...form.formProps}>
@@ -132,6 +134,13 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
       </Portal>
     </Drawer.Root>
   );
+}
+
+/** The focus trap selects the text of the first field, which a key would replace. */
+function moveCaretToEnd({ target, currentTarget, relatedTarget }: FocusEvent): void {
+  const isText = target instanceof HTMLInputElement && target.selectionStart !== null;
+  if (!isText || currentTarget.contains(relatedTarget)) return;
+  queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
 }
 
 /** Returns whether a field of the section has an error that prevents saving. */

@@ -22,7 +22,7 @@ import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
 import { questionsText } from "../../questions/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
-import { HIDDEN_IF_NARROW, NARROW } from "../../ui/table-recipe.ts";
+import { NARROW } from "../../ui/table-recipe.ts";
 import { tableText } from "../../ui/texts.ts";
 import { readAllUsers, stalledQuery, unbegunQuery } from "./api.ts";
 import { importText, stalledText, unbegunText, usersCsvText } from "./texts.ts";
@@ -57,9 +57,12 @@ function lastSeenText({ lastSeenAt }: ListedUser): string {
   return lastSeenAt === null ? usersText.never : formatDate(lastSeenAt);
 }
 
-/** Returns the day of the latest use with a short label: "Inni 2.2.2026". */
-function seenText({ lastSeenAt }: ListedUser): string {
-  return lastSeenAt === null ? usersText.neverSeen : usersText.seen(formatDate(lastSeenAt));
+/** Returns the day of the latest use and the number of completed lessons: "Síðast inni 2.2.2026, 3 kennslustundum lokið". */
+function seenText({ lastSeenAt, completedLessons }: ListedUser): string {
+  const seen = lastSeenAt === null ? usersText.neverSeen : usersText.seen(formatDate(lastSeenAt));
+  return withNumbers(
+    completedLessons.length === 0 ? seen : `${seen}, ${counted(completedLessons.length, ...usersText.done)}`,
+  );
 }
 
 type Person = Pick<ListedUser, "id" | "name" | "email">;
@@ -70,6 +73,7 @@ const nameColumn: Column<Person> = {
   text: ({ name }) => name,
   show: ({ id, name }) => <RowLink to={`/admin/users/${id}`}>{name}</RowLink>,
   isTitle: true,
+  narrow: "wide",
 };
 const emailColumn: Column<Person> = {
   key: "email",
@@ -98,7 +102,7 @@ function userColumns(titles: CourseTitles, isNarrow: boolean): Column<ListedUser
           <Text maxW={{ xl: "14rem" }}>{withNumbers(purchasedText(user, titles))}</Text>
         ),
       isLong: true,
-      narrow: "end",
+      narrow: "belowEnd",
     },
     countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
     {
@@ -113,7 +117,7 @@ function userColumns(titles: CourseTitles, isNarrow: boolean): Column<ListedUser
       text: lastSeenText,
       sortBy: ({ lastSeenAt }) => (lastSeenAt === null ? 0 : Date.parse(lastSeenAt)),
       ...(isNarrow && { show: seenText }),
-      narrow: "belowEnd",
+      narrow: "more",
     },
   ];
 }
@@ -124,29 +128,25 @@ function purchasedText(user: ListedUser, titles: CourseTitles): string {
   return [count, courseNames(user, titles)].filter(Boolean).join(" · ");
 }
 
-const stalledColumns: readonly Column<StalledStudent>[] = [
+const stalledColumns = (isNarrow: boolean): Column<StalledStudent>[] => [
   nameColumn,
   emailColumn,
   {
     key: "lesson",
     label: stalledText.lesson,
     text: ({ lastLesson }) => lastLesson ?? "–",
-    show: ({ lastLesson }) =>
-      lastLesson ?? (
-        <Text as="span" css={HIDDEN_IF_NARROW}>
-          –
-        </Text>
-      ),
     isLong: true,
-    narrow: "more",
   },
   {
     key: "at",
     label: stalledText.at,
     text: ({ lastLessonAt }) => formatDate(lastLessonAt),
     sortBy: ({ lastLessonAt }) => Date.parse(lastLessonAt),
-    narrow: "belowEnd",
-    isLabelled: true,
+    ...(isNarrow && {
+      show: ({ days, lastLesson }) =>
+        withNumbers([stalledText.since(days), lastLesson].filter(Boolean).join(" · ")),
+    }),
+    narrow: "more",
   },
   countColumn("days", stalledText.days, ({ days }) => days),
   {
@@ -154,12 +154,15 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
     label: stalledText.progress,
     text: ({ completedLessons, totalLessons }) => stalledText.of(completedLessons, totalLessons),
     sortBy: ({ completedLessons, totalLessons }) => completedLessons / totalLessons,
+    ...(isNarrow && {
+      show: ({ completedLessons, totalLessons }) => stalledText.done(completedLessons, totalLessons),
+    }),
     isNumber: true,
-    narrow: "end",
+    narrow: "belowEnd",
   },
 ];
 
-const unbegunColumns: readonly Column<UnbegunStudent>[] = [
+const unbegunColumns = (isNarrow: boolean): Column<UnbegunStudent>[] => [
   nameColumn,
   emailColumn,
   {
@@ -168,15 +171,16 @@ const unbegunColumns: readonly Column<UnbegunStudent>[] = [
     text: ({ courseTitle }) => courseTitle,
     show: ({ courseTitle }) => withNumbers(courseTitle),
     isLong: true,
-    narrow: "more",
   },
   {
     key: "at",
     label: unbegunText.at,
     text: ({ boughtAt }) => formatDate(boughtAt),
     sortBy: ({ boughtAt }) => Date.parse(boughtAt),
-    narrow: "belowEnd",
-    isLabelled: true,
+    ...(isNarrow && {
+      show: ({ days, courseTitle }) => withNumbers(`${unbegunText.since(days)} · ${courseTitle}`),
+    }),
+    narrow: "more",
   },
   countColumn("days", unbegunText.days, ({ days }) => days),
 ];
@@ -197,7 +201,6 @@ export function UsersTab() {
     <>
       <Flex mb={{ base: "3", md: "6" }} gap="3" wrap="wrap" align="start" justify="space-between">
         <FilterLinks
-          isLine
           label={stalledText.filter}
           links={[
             { to: ALL, label: stalledText.all, isCurrent: filter === undefined },
@@ -206,7 +209,7 @@ export function UsersTab() {
           ]}
         />
         <HStack gap="2" wrap="wrap">
-          {isOwner && (
+          {isOwner && filter !== "questions" && (
             <>
               <ButtonLink to="/admin/import" variant="outline">
                 {importText.open}
@@ -261,13 +264,14 @@ function AllUsers() {
 
 /** Renders the customers who have stopped, and those who have bought a course and never begun. */
 function Stalled() {
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <>
       <TableTab
         query={usePages(stalledQuery)}
         caption={stalledText.stalled}
         nouns={rowNouns.users}
-        columns={stalledColumns}
+        columns={stalledColumns(isNarrow)}
         none={stalledText.none}
         failed={fetchFailedText.users}
       />
@@ -279,7 +283,7 @@ function Stalled() {
         hasFilter={false}
         caption={unbegunText.title}
         nouns={rowNouns.users}
-        columns={unbegunColumns}
+        columns={unbegunColumns(isNarrow)}
         none={unbegunText.none}
         failed={fetchFailedText.users}
       />

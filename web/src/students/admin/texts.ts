@@ -1,6 +1,7 @@
 import type { OutboxEmail } from "functions/emails/schema";
 import type { ImportOutcome } from "functions/students/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { counted, outOf } from "../../lib/format.ts";
 
 export const studentText = {
   back: "Aftur í notendur",
@@ -42,20 +43,24 @@ export const unbegunText = {
   course: "Námskeið",
   at: "Keypt",
   days: "Dagar frá kaupum",
+  since: (days: number) => `Keypt fyrir ${counted(days, "degi", "dögum")}`,
 } as const;
 
 export const stalledText = {
   filter: "Sía notendur",
   all: "Allir",
   stalled: "Hafa hætt að horfa",
-  hint: "Þau sem eiga námskeið sem þau hafa byrjað á og ekki lokið, en hafa hvorki horft á né klárað kennslustund í tvær vikur.",
+  hint: "Byrjuðu á námskeiði en hafa hvorki horft né klárað neitt í tvær vikur.",
   none: "Enginn hefur stöðvast.",
   seeAll: "Öll sem hafa hætt að horfa",
   lesson: "Síðasta kennslustund",
   at: "Síðast",
   days: "Dagar síðan",
   progress: "Framvinda",
-  of: (done: number, total: number) => `${done} af ${total}`,
+  of: outOf,
+  /** On phones, without the heading of the column. */
+  done: (done: number, total: number) => `${outOf(done, total)} lokið`,
+  since: (days: number) => `Síðast fyrir ${counted(days, "degi", "dögum")}`,
 } as const;
 
 export const usersCsvText = {

@@ -42,7 +42,7 @@ test("notifies the people on a waitlist once and focuses the section when the bu
   const { person, api } = open({ [LISTS]: [ok([list]), ok([done])], [OPEN]: ok(done) });
   expect(await screen.findByText("21 bíður")).toBeInTheDocument();
   await person.click(await screen.findByRole("button", NOTIFY));
-  const select = screen.getByRole("combobox", { name: "Námskeiðið sem er komið" });
+  const select = screen.getByRole("combobox", { name: "Hvaða námskeið er komið út?" });
   expect(select).toHaveAccessibleDescription("Veldu námskeiðið sem er komið.");
   expect(select).toHaveFocus();
   await person.selectOptions(select, course.title);
@@ -60,7 +60,9 @@ test("notifies the people on a waitlist once and focuses the section when the bu
 
 test("offers to notify people who joined a list after it was opened, and shows an error if the server refuses [10.10] [10.343]", async () => {
   const { person, api } = open({ [LISTS]: [ok([opened]), ok([opened])], [OPEN]: refuse("waitlist_opened") });
-  expect(await screen.findByText("Opnað 20.11.2026. 12 hafa fengið póst, 3 bíða enn.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Opnað 20.11.2026. 12 hafa fengið póst. 3 hafa bæst við síðan."),
+  ).toBeInTheDocument();
   await person.click(await screen.findByRole("button", NOTIFY));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/\(3 manneskjur\)/)).toBeInTheDocument();

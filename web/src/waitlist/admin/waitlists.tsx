@@ -14,7 +14,7 @@ import { WriteLetter } from "../../letters/admin/write-letter.tsx";
 import { call, callPage } from "../../lib/api-client.ts";
 import { csvOf } from "../../lib/csv.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
-import { counted, formatDate } from "../../lib/format.ts";
+import { counted, formatDate, withNumbers } from "../../lib/format.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -32,7 +32,7 @@ const waitlistsText = {
   csv: (course: string) => `Netföng á biðlista: ${course}`,
   fileName: "bidlisti",
   headings: ["Netfang", "Staðfest", "Útgáfa samþykkis", "Póstur sendur"],
-  openAs: "Námskeiðið sem er komið",
+  openAs: "Hvaða námskeið er komið út?",
   choose: "Veldu námskeið",
   notChosen: "Veldu námskeiðið sem er komið.",
   open: "Láta vita að námskeiðið sé komið",
@@ -47,6 +47,7 @@ const waitlistsText = {
   openedOn: (day: string) => `Opnað ${day}.`,
   notified: ["hefur fengið póst", "hafa fengið póst"],
   left: ["bíður enn", "bíða enn"],
+  joined: ["hefur bæst við síðan", "hafa bæst við síðan"],
 } as const;
 
 const openErrorTexts: ErrorTexts = {
@@ -136,17 +137,19 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
 }
 
 /**
- * Returns the number of people notified and the number still waiting, who joined while the course was off
- * sale. Entries of notified people are deleted after some time and no longer counted. Returns an empty string
+ * Returns the number of people notified and the number still waiting: they joined while the course was off sale, or
+ * their emails are being queued. Entries of notified people are deleted after some time and no longer counted. Returns an empty string
  * if both are zero.
  */
-function notifiedText({ waiting, notified }: Waitlist): string {
+function notifiedText({ waiting, notified, canOpen }: Waitlist): string {
   const left = waiting - notified;
   const parts = [
     ...(notified > 0 ? [counted(notified, ...waitlistsText.notified)] : []),
-    ...(left > 0 ? [counted(left, ...waitlistsText.left)] : []),
+    ...(left > 0
+      ? [canOpen ? counted(left, ...waitlistsText.joined) : counted(left, ...waitlistsText.left)]
+      : []),
   ];
-  return parts.length > 0 ? `${parts.join(", ")}.` : "";
+  return withNumbers(parts.map((part) => `${part}.`).join(" "));
 }
 
 /** Returns the key of a course in the select. JavaScript orders integer keys before all others. */
@@ -192,11 +195,13 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
         />
       </Box>
       {found === undefined ? (
-        <Button variant="outline" onClick={showMissing}>
+        <Button minH="12" onClick={showMissing}>
           {waitlistsText.open}
         </Button>
       ) : (
         <ConfirmButton
+          variant="solid"
+          minH="12"
           label={waitlistsText.open}
           question={waitlistsText.question}
           confirmLabel={waitlistsText.confirm}

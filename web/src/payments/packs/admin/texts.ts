@@ -6,7 +6,7 @@ export const packsText = {
   title: "Pakkar fyrir klúbba og fyrirtæki",
   lead: "Klúbbur eða fyrirtæki kaupir mörg sæti á námskeiði í einu lagi og fær einn hlekk fyrir hópinn.",
   back: "Aftur í sölu",
-  link: "Pakkar fyrir klúbba og fyrirtæki",
+  link: { short: "Pakkar", rest: " fyrir klúbba og fyrirtæki" },
   caption: "Seldir pakkar",
   none: "Enginn pakki hefur selst enn.",
   failed: "Ekki tókst að sækja pakkana",
