@@ -17,7 +17,6 @@ test("a sale is a row of at most two lines with a keyboard-accessible menu that 
   await page.getByLabel("Leita í listanum").fill(buyer.account.email);
   const row = page.getByRole("row", { name: buyer.account.email });
   await expect(row).toBeVisible();
-  // The email address of the test has 47 letters. A shorter one takes one line.
   expect((await row.boundingBox())?.height).toBeLessThan(64);
 
   const button = page.getByRole("button", { name: `Aðgerðir fyrir pöntun ${id}` });

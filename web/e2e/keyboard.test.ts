@@ -62,7 +62,7 @@ test("Tab moves the focus from a lesson's heading to the video above it, its too
   await expect(play).toBeFocused();
   const { y = 0, height = 0 } = (await play.boundingBox()) ?? {};
   expect(y + height).toBeLessThan((await heading.boundingBox())?.y ?? 0);
-  for (const tool of ["Hægt", "Mjög hægt"]) {
+  for (const tool of ["Spila hægt", "Mjög hægt"]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: tool, exact: true })).toBeFocused();
   }

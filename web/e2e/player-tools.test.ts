@@ -7,9 +7,9 @@ const HOSTS = [
     lesson: 2,
     moment: "Beygja í mjöðmum 1:58",
     seconds: "118",
-    speeds: ["Hægt", "Mjög hægt"],
+    speeds: ["Spila hægt", "Mjög hægt"],
   },
-  { host: "Vimeo", lesson: 6, moment: "Toppur 2:14", seconds: "134", speeds: ["Hægt"] },
+  { host: "Vimeo", lesson: 6, moment: "Toppur 2:14", seconds: "134", speeds: ["Spila hægt"] },
 ];
 
 for (const { host, lesson, moment, seconds, speeds } of HOSTS)
@@ -30,7 +30,7 @@ for (const { host, lesson, moment, seconds, speeds } of HOSTS)
     await tools.getByRole("button", { name: moment }).click();
     const player = await fakePlayer(page);
     await expect(player.seconds()).toHaveText(seconds);
-    await tools.getByRole("button", { name: "Hægt", exact: true }).click();
+    await tools.getByRole("button", { name: "Spila hægt", exact: true }).click();
     await expect(player.rate()).toHaveText("0.5");
     await player.jumpTo(60);
     await tools.getByRole("button", { name: "5 sek. til baka" }).click();
@@ -43,7 +43,7 @@ for (const { host, lesson, moment, seconds, speeds } of HOSTS)
     await page.goto(`/lesson/${lesson}`);
     await page.getByRole("button", { name: /^Byrja frá byrjun/ }).click();
     await expect((await fakePlayer(page)).rate()).toHaveText("0.5");
-    await expect(tools.getByRole("button", { name: "Hægt", exact: true })).toHaveAttribute(
+    await expect(tools.getByRole("button", { name: "Spila hægt", exact: true })).toHaveAttribute(
       "aria-pressed",
       "true",
     );

@@ -73,7 +73,8 @@ export const adminScenes: Scene[] = [
     act: async (page) => {
       await press(/^Síur/)(page);
       await page.getByRole("combobox", { name: "Mánuður" }).selectOption({ index: 1 });
-      await page.getByRole("table").waitFor();
+      await page.getByText("Tekjur", { exact: true }).waitFor();
+      await page.getByRole("row").nth(1).waitFor();
     },
     shows: "Öll sala mánaðarins",
   },

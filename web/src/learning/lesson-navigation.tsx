@@ -34,7 +34,7 @@ export function LessonList({ course, lessonId, learner }: LessonListProps) {
       as="nav"
       aria-label={courseText.lessonsTitle}
       gridArea="list"
-      mt={{ base: "6", xl: "0" }}
+      mt={{ base: "6", xl: "12" }} // the link above the video is as tall
       alignSelf="start"
     >
       <Box layerStyle="card" borderRadius={isBeside ? "l3" : "l2"} p={isBeside ? "3" : "0"}>

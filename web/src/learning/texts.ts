@@ -48,7 +48,7 @@ const IN_A_ROW: Record<number, string> = { 3: "þrisvar", 4: "fjórum sinnum", 5
 export const practiceText = {
   now: "Æfðu þetta núna",
   recorded: "Æfingin er skráð",
-  text: "Sjá æfinguna",
+  text: "Lýsing æfingarinnar",
   start: "Byrja að æfa",
   again: "Æfa aftur",
   later: "Skrá fjöldann eftir á",
@@ -175,7 +175,7 @@ export const lessonText = {
   drill: "Æfing",
   tools: "Stillingar myndbandsins",
   back: "5 sek. til baka",
-  half: "Hægt",
+  half: "Spila hægt",
   quarter: "Mjög hægt",
   loop: "Endurtaka",
   looping: (from: string, to: string) => `Endurtekur ${from} til ${to}`,

@@ -40,7 +40,7 @@ test("an invitation requires a new password twice and opens the dashboard [10.17
   await accept();
   await waitFor(() => expect(page.url()).toBe("/admin/dashboard"));
   expect(page.api.sent(ACCEPT)[1]).toEqual({ token: "abc", password: PASSWORD });
-  expect(await screen.findByText("Hér eru námskeiðin þín og nemendur.")).toBeInTheDocument();
+  expect(await screen.findByRole("tab", { name: "Yfirlit" })).toBeInTheDocument();
 });
 
 test("explains an invalid link at once [10.174]", async () => {

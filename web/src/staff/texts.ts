@@ -59,7 +59,6 @@ export const staffText = {
   ownersOnlyHint:
     "Þú kennir, og sérð því hvorki sölu né stillingar. Sá sem bauð þér getur breytt hlutverkinu þínu.",
   toDashboard: "Í umsjónina",
-  teacherHint: "Hér eru námskeiðin þín og nemendur.",
 } as const;
 
 export const staffErrorTexts: ErrorTexts = {

@@ -69,7 +69,7 @@ async function markBoth() {
 
 test("explains that the videos stay on the device, and sends and stores nothing [10.330]", async () => {
   const { api } = await chooseTwo();
-  expect(screen.getByText("Myndböndin fara ekki úr tækinu þínu.")).toBeInTheDocument();
+  expect(screen.getByText("Myndböndin þín fara ekki úr tækinu.")).toBeInTheDocument();
   expect(api.asked).toEqual(["GET /api/user"]);
   expect(localStorage).toHaveLength(0);
 });

@@ -40,7 +40,7 @@ export function OwnTime({
         aria-label={swingText.of(swingText.frameBack, name)}
         onClick={() => step(-1)}
       >
-        {swingText.frameBack}
+        {swingText.back}
       </StageButton>
       <StageButton
         {...LABELLED}
@@ -49,7 +49,7 @@ export function OwnTime({
         aria-label={swingText.of(swingText.frameForward, name)}
         onClick={() => step(1)}
       >
-        {swingText.frameForward}
+        {swingText.forward}
       </StageButton>
     </>
   );

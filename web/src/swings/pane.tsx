@@ -221,7 +221,7 @@ const PANE = {
 
 /** A side is as wide as its picture, and next to the other side. */
 const AS_WIDE = {
-  "--below": { base: "23rem", lg: "15rem" },
+  "--below": { base: "23rem", lg: "18rem" },
   w: "min(100%, calc(max(100dvh - var(--below), 16rem) * var(--aspect)))",
   mx: "auto",
   md: { _first: { me: "0" }, _last: { ms: "0" } },
@@ -259,7 +259,8 @@ const TOOLS = {
 const MARK_AGAIN = {
   ...LABELLED,
   icon: "mark",
-  maxW: "5.75rem",
+  maxW: { base: "5.75rem", lg: "none" },
+  whiteSpace: { lg: "nowrap" },
   borderColor: "transparent",
   bg: "transparent",
   textDecoration: "underline",

@@ -69,7 +69,7 @@ export function Stage({ clips, hint, isMarked, isStacked, onSave, children }: St
               aria-label={swingText.frameBack}
               onClick={() => playback.step(-1)}
             >
-              {swingText.frameBack}
+              {swingText.back}
             </StageButton>
             <StageButton
               {...BIG}
@@ -86,7 +86,7 @@ export function Stage({ clips, hint, isMarked, isStacked, onSave, children }: St
               aria-label={swingText.frameForward}
               onClick={() => playback.step(1)}
             >
-              {swingText.frameForward}
+              {swingText.forward}
             </StageButton>
           </Flex>
           <Flex

@@ -7,7 +7,7 @@ export const swingText = {
   titleOfLesson: "Sveiflan þín og kennslustundin",
   lead: "Berðu saman tvö myndbönd af sveiflunni þinni.",
   leadOfLesson: "Berðu sveifluna þína saman við kennslustundina.",
-  privacy: "Myndböndin fara ekki úr tækinu þínu.",
+  privacy: "Myndböndin þín fara ekki úr tækinu.",
   privacyHint: "Þau vistast hvergi og hverfa þegar þú ferð af síðunni.",
   toDashboard: "Aftur á yfirlitið",
   toLesson: "Aftur í kennslustundina",
@@ -32,7 +32,7 @@ export const swingText = {
   tooManyHint: "Veldu mest tvö myndbönd í einu.",
   broken: "Þetta myndband opnast ekki hér.",
   brokenHint: "Veldu annað, eða opnaðu síðuna í Safari eða Chrome.",
-  brokenFile: (side: string, file: string) => `${side}: ${file}. Myndband á sniðinu MP4 opnast oftast.`,
+  brokenFile: (side: string, file: string) => `${side}: ${file}`,
   picture: (lesson: string) => `Mynd úr kennslustundinni ${lesson}`,
 
   position: "Staður í myndbandi",
@@ -57,6 +57,9 @@ export const swingText = {
   playing: "Í spilun",
   frameBack: "Einn ramma til\u00a0baka",
   frameForward: "Einn ramma áfram",
+  /** Visible labels, which the names above contain. */
+  back: "Til\u00a0baka",
+  forward: "Áfram",
   speed: "Hraði",
   speeds: [
     { rate: 1, label: "1", name: "1, fullur hraði" },

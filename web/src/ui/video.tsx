@@ -116,7 +116,7 @@ function VideoPoster({ poster, playLabel, resumeText, isFarDown = false, ...butt
 /** Layout of the two choices of a video that continues: one above the other in the middle of the image. */
 const CHOICE = {
   minH: "12",
-  minW: "14.5rem",
+  minW: "min(14.5rem, 100% - 2rem)",
   justifyContent: "center",
   px: "5",
   gap: "2",

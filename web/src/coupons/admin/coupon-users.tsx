@@ -5,7 +5,6 @@ import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
-import { useEffect, useRef } from "react";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { DividedList, Facts, ShortId, tabPanel } from "../../admin/section.tsx";
@@ -25,13 +24,15 @@ type CouponUsersProps = {
   coupon: Coupon;
   /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
-  /** Whether the dialog opens at the users. */
-  isAtUsers: boolean;
+  /** Whether the users are above the link. */
+  isUsersFirst: boolean;
   onClose: () => void;
 };
 
 /** Renders the terms of a coupon, its link and its users. */
-export function CouponUsers({ coupon, titles, isAtUsers, onClose }: CouponUsersProps) {
+export function CouponUsers({ coupon, titles, isUsersFirst, onClose }: CouponUsersProps) {
+  const share = coupon.archivedAt === null && <CouponShare coupon={coupon} />;
+  const users = <Users coupon={coupon} />;
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
       <Stack gap="5">
@@ -42,8 +43,8 @@ export function CouponUsers({ coupon, titles, isAtUsers, onClose }: CouponUsersP
           </HStack>
         )}
         <CouponTerms coupon={coupon} titles={titles} />
-        {coupon.archivedAt === null && <CouponShare coupon={coupon} />}
-        <Users coupon={coupon} isInView={isAtUsers} />
+        {isUsersFirst ? users : share}
+        {isUsersFirst ? share : users}
       </Stack>
     </Modal>
   );
@@ -64,23 +65,11 @@ function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titl
   return <Facts facts={terms} templateColumns="fit-content(55%) minmax(0, 1fr)" />;
 }
 
-type UsersProps = { coupon: Coupon; isInView: boolean };
-
-function Users({ coupon: { id, usedCount }, isInView }: UsersProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isInView) heading.current?.scrollIntoView({ block: "nearest" });
-  }, [isInView]);
+function Users({ coupon: { id, usedCount } }: { coupon: Coupon }) {
   const query = useInfiniteQuery({ ...couponUsersQuery(id), enabled: usedCount > 0 });
   return (
     <Box as="section">
-      <Text
-        ref={heading}
-        as="h3"
-        textStyle="label"
-        mb={usedCount > 0 ? "2" : "0"}
-        scrollMarginBottom="48" // for the first user
-      >
+      <Text as="h3" textStyle="label" mb={usedCount > 0 ? "2" : "0"}>
         {usedCount > 0 ? counted(usedCount, ...couponUsersText.used) : couponUsersText.none}
       </Text>
       {usedCount > 0 && (

@@ -36,10 +36,10 @@ export function CouponsTab() {
   const hasArchive = !isEmpty || (archived.data?.length ?? 0) > 0;
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
-  const [view, setView] = useState<{ id: string; isAtUsers: boolean } | null>(null);
+  const [view, setView] = useState<{ id: string; isUsersFirst: boolean } | null>(null);
   const viewed = query.data?.find(({ id }) => id === view?.id);
-  const open = ({ id }: Coupon) => setView({ id, isAtUsers: false });
-  const showUsers = ({ id }: Coupon) => setView({ id, isAtUsers: true });
+  const open = ({ id }: Coupon) => setView({ id, isUsersFirst: false });
+  const showUsers = ({ id }: Coupon) => setView({ id, isUsersFirst: true });
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
   const isNarrow = useMediaQuery(NARROW);
   const create = useRef<HTMLButtonElement>(null);
@@ -109,7 +109,7 @@ export function CouponsTab() {
         <CouponUsers
           coupon={viewed}
           titles={titles}
-          isAtUsers={view.isAtUsers}
+          isUsersFirst={view.isUsersFirst}
           onClose={() => setView(null)}
         />
       )}

@@ -111,7 +111,7 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     show: (course) => (
       <HStack gap="3">
         <CoursePicture src={course.thumbnailUrl} w="14" h="9" flexShrink="0" borderRadius="l1" />
-        <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
+        <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }} textWrap="balance">
           <RowLink to={editorOf(course)}>{course.title}</RowLink>
           {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
         </HStack>
@@ -126,7 +126,11 @@ const COLUMNS: readonly Column<ListedCourse>[] = [
     label: editingText.description,
     text: ({ description }) => plainText(description),
     show: ({ description }) => (
-      <Text lineClamp="2" maxW={{ base: "full", xl: "20rem" }} title={plainText(description)}>
+      <Text
+        lineClamp={{ base: "2", xl: "1" }}
+        maxW={{ base: "full", xl: "20rem" }}
+        title={plainText(description)}
+      >
         {plainText(description) || "–"}
       </Text>
     ),

@@ -9,7 +9,6 @@ import { PersonLink } from "../../admin/person.tsx";
 import { DividedList, Section } from "../../admin/section.tsx";
 import { formatDate } from "../../lib/format.ts";
 import { openQuestionsQuery } from "../../questions/admin/api.ts";
-import { staffText } from "../../staff/texts.ts";
 import { stalledQuery } from "../../students/admin/api.ts";
 import { stalledText } from "../../students/admin/texts.ts";
 import { Panel } from "../../ui/heading.tsx";
@@ -24,7 +23,6 @@ export function TeacherOverview() {
   const { data: questions = [] } = useInfiniteQuery(openQuestionsQuery);
   return (
     <Stack gap={{ base: "3", md: "5" }} maxW="48rem">
-      <Text color="fg.muted">{staffText.teacherHint}</Text>
       {questions.length > 0 && <QuestionsNotice count={questions.length} />}
       {factor.data?.enabledAt === null && <SecondFactorOffer />}
       <DropOff isOpen />

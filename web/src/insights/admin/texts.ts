@@ -52,7 +52,7 @@ export const funnelText = {
 export const dropOffText = {
   title: "Hvar nemendur hætta",
   hint: (customers: number) =>
-    withNumbers(`Luku, af þeim sem byrjuðu. ${counted(customers, "á", "eiga")} námskeiðið.`),
+    withNumbers(`Luku, af þeim sem byrjuðu. ${counted(customers, "nemandi á", "nemendur eiga")} námskeiðið.`),
   worst: "Flestir hafa byrjað en ekki lokið:",
   noLoss: "Enginn hefur hætt í miðri kennslustund.",
   lost: (count: number) => counted(count, "nemandi", "nemendur"),

@@ -29,9 +29,9 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <Text truncate={{ xl: true }} maxW={{ xl: "14rem" }} title={emailOf(sale)} css={UNBROKEN}>
+        <Text truncate={!isNarrow} {...(!isNarrow && { maxW: "14rem" })} title={emailOf(sale)}>
           <RowLink to={paymentPath(sale.id, filter, limits)}>
-            <EmailText email={emailOf(sale)} />
+            {isNarrow ? <EmailText email={emailOf(sale)} /> : emailOf(sale)}
           </RowLink>
         </Text>
       ),
@@ -96,9 +96,6 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
     },
   ];
 }
-
-/** Browsers break a line at `wbr` also if its text does not wrap. */
-const UNBROKEN = { xl: { "& wbr": { display: "none" } } };
 
 function referralOfSale({ referral }: Sale): string {
   return referral === null ? salesText.noReferral : referralText(referral);

@@ -207,7 +207,7 @@ test("shows the source of each sale, and filters by source in the URL [10.375]",
   await within(select).findByRole("option", { name: "Uppruni: bladid.is" });
   const offered = within(select).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual([
-    "Allur uppruni",
+    "Hvaðan sem er",
     "Uppruni: bladid.is",
     "Uppruni: facebook.com",
     "Uppruni: instagram",

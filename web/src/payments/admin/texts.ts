@@ -296,7 +296,7 @@ export function referralText({ source, medium, campaign }: Referral): string {
 
 export const salesSourceText = {
   label: "Uppruni",
-  any: "Allur uppruni",
+  any: "Hvaðan sem er",
   of: (source: string) => `Uppruni: ${source}`,
   none: "Engin greiðsla fannst frá þessum uppruna.",
 } as const;

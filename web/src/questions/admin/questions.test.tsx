@@ -143,13 +143,13 @@ test("shows the answer that another administrator has sent in the meantime, and 
   await sendAnswer(person);
   expect(await row.findByText(/^Anna Kennari svaraði 26\.11\.2026/)).toBeInTheDocument();
   expect(row.getByText("Stattu fjær.")).toBeInTheDocument();
-  expect(row.getByText("Anna Kennari svaraði á undan þér. Þitt svar var ekki sent.")).toBeInTheDocument();
+  expect(row.getByText("Anna Kennari svaraði á undan þér. Svarið þitt var ekki sent.")).toBeInTheDocument();
   expect(await answerField()).toHaveValue("Stattu nær.");
   expect(await answerField()).toHaveAttribute("readonly");
   expect(row.queryByRole("button", { name: "Senda svar" })).toBeNull();
-  await person.click(row.getByRole("button", { name: "Afrita mitt svar" }));
+  await person.click(row.getByRole("button", { name: "Afrita svarið mitt" }));
   expect(await navigator.clipboard.readText()).toBe("Stattu nær.");
-  await person.click(row.getByRole("button", { name: "Henda mínu svari" }));
+  await person.click(row.getByRole("button", { name: "Henda svarinu mínu" }));
   expect(await screen.findByText("Öllum spurningum hefur verið svarað.")).toBeInTheDocument();
 });
 

@@ -28,11 +28,11 @@ export const questionsText = {
   by: (name: string, when: string) => `${name} svaraði ${when.replaceAll(" ", "\u00a0")}:`,
   /** `name` is missing if the question was only marked as answered. */
   answeredBefore: (name?: string) =>
-    `${name ?? "Annar stjórnandi"} svaraði á undan þér. Þitt svar var ekki sent.`,
-  copy: "Afrita mitt svar",
+    `${name ?? "Annar stjórnandi"} svaraði á undan þér. Svarið þitt var ekki sent.`,
+  copy: "Afrita svarið mitt",
   copied: "Svarið er afritað",
   notCopied: "Ekki tókst að afrita svarið",
-  discard: "Henda mínu svari",
+  discard: "Henda svarinu mínu",
 } as const;
 
 /** Texts of an answer that was not sent, by error code. Other errors show `unknownError`. */

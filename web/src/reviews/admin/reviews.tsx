@@ -248,14 +248,14 @@ function Item({ review, onClose, onSolve }: ItemProps) {
             <PaymentLink id={paymentId} />
           </>
         }
-        actions={reason === "email_given_up" ? <RetryEmail id={subject} variant="solid" /> : solve}
+        actions={reason === "email_given_up" ? <RetryEmail id={subject} /> : solve}
       />
     );
   }
   const isEmail = reason === "email_given_up";
   const actions = (
     <>
-      {isEmail && <RetryEmail id={subject} variant="solid" />}
+      {isEmail && <RetryEmail id={subject} />}
       <Button
         variant="outline"
         aria-label={`${closeReviewText.title(reviewReasonText[reason].title)}, ${subject}`}

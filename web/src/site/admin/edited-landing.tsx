@@ -118,8 +118,8 @@ type PartProps = {
   children: ReactNode;
 };
 
-/** The end of the texts of the page, and on phones almost the edge of the screen. */
-const PAGE_EDGE = { base: "2", md: "max(2rem, (100% - var(--chakra-sizes-page)) / 2 + 2rem)" } as const;
+/** The end of the texts of the page. */
+const PAGE_EDGE = { base: "5", md: "max(2rem, (100% - var(--chakra-sizes-page)) / 2 + 2rem)" } as const;
 
 /** Browsers without anchor positioning show both buttons at the upper end. */
 const SPREAD = {
@@ -134,6 +134,9 @@ const SPREAD = {
   },
 } as const;
 
+/** The page is as wide as for guests. */
+const WIDTH = { "--chakra-sizes-page": "72rem" };
+
 const ANCHORS = { "& #kynningarmyndband, & #abyrgd": { anchorName: "--block" } };
 
 /** Renders a part of the page with its buttons in the padding above its content. */
@@ -145,7 +148,7 @@ function Part({ buttons, isSpread = false, room = {}, after, children }: PartPro
       isolation="isolate"
       minH="13"
       scrollMarginTop="2"
-      css={[STILL, ANCHORS]}
+      css={[WIDTH, STILL, ANCHORS]}
     >
       <Box inert display="flow-root" {...room}>
         {children}

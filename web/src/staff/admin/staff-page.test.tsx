@@ -110,7 +110,6 @@ describe("a teacher", () => {
       ...asTeacher,
       "GET /api/admin/stalled-users": ok([stalledStudent]),
     });
-    await screen.findByText("Hér eru námskeiðin þín og nemendur.");
     expect(await screen.findByRole("link", { name: stalledStudent.name })).toHaveAttribute(
       "href",
       `/admin/users/${stalledStudent.id}`,

@@ -13,13 +13,11 @@ import { BusyButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { emailStateText, emailsText, emailTemplateText } from "./texts.ts";
 
-type RetryEmailProps = { id: string; variant?: "solid" | "outline" };
-
-export function RetryEmail({ id, variant = "outline" }: RetryEmailProps) {
+export function RetryEmail({ id }: { id: string }) {
   const { mutateAsync: retry, isPending } = useRetryEmail();
   return (
     <BusyButton
-      variant={variant}
+      variant="outline"
       isBusy={isPending}
       onClick={({ currentTarget }) => {
         // The button is removed as soon as the email is sent, before the promise resolves.

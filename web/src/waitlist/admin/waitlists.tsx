@@ -116,7 +116,7 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
   return (
     <li>
       <Text fontWeight="700" fontSize="md">
-        {course}
+        {withNumbers(course)}
       </Text>
       <Text>
         {openedAt === null
