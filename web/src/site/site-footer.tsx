@@ -89,10 +89,7 @@ export function SiteFooter() {
           </Flex>
         </Flex>
         {company.name && (
-          <Flex
-            wrap="wrap"
-            columnGap="5"
-            rowGap="1"
+          <Text
             mt={{ base: "5", md: "10" }}
             pt={{ base: "5", md: "6" }}
             borderTopWidth="1px"
@@ -100,13 +97,19 @@ export function SiteFooter() {
             fontSize="sm"
             color="fg.invertedMuted"
           >
-            <span>{company.name}</span>
-            <span>{footerText.idNumber(company.idNumber)}</span>
-            {company.isVatRegistered && <span>{footerText.vatNumber(company.vatNumber)}</span>}
-            <span>{withPostcode(company.address)}</span>
+            <span>{`${company.name} · `}</span>
+            <chakra.span whiteSpace="nowrap">{footerText.idNumber(company.idNumber)}</chakra.span>
+            {company.isVatRegistered && (
+              <>
+                <span> · </span>
+                <chakra.span whiteSpace="nowrap">{footerText.vatNumber(company.vatNumber)}</chakra.span>
+              </>
+            )}
+            <span>{` · ${withPostcode(company.address)} · `}</span>
             <ContactLink href={mailtoUrl(company.email)}>{shownEmail(company.email)}</ContactLink>
+            <span> · </span>
             <ContactLink href={telephoneUrl(company.phone)}>{company.phone}</ContactLink>
-          </Flex>
+          </Text>
         )}
       </Container>
     </Box>
