@@ -195,7 +195,7 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
         />
       </Box>
       {found === undefined ? (
-        <Button minH="12" onClick={showMissing}>
+        <Button variant="outline" minH="12" onClick={showMissing}>
           {waitlistsText.open}
         </Button>
       ) : (
