@@ -75,7 +75,7 @@ export const overviewText = {
   sold: ["sala", "sölur"],
   refunded: ["endurgreiðsla", "endurgreiðslur"],
   /** Note below the figures. */
-  net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
+  net: "Seld námskeið og tekjur eru frá upphafi, að frádregnum endurgreiðslum.",
 } as const;
 
 export const usersText = {

@@ -65,7 +65,7 @@ export function Pane({ name, side, lesson, shape, isAlone, isReady, onChange, on
         <Text as="h2" textStyle="label" color="white" minW="0" lineClamp="2">
           {name}
         </Text>
-        {source && (
+        {source && !isBroken && (
           <StageButton
             icon="close"
             aria-label={swingText.of(swingText.remove, name)}
@@ -252,6 +252,7 @@ const TOOLS = {
   flexWrap: "wrap",
   justifyContent: "center",
   gap: { base: "1", md: "1.5" },
+  mx: { lg: "-5" }, // wider than a narrow picture
   [SHORT_VIEWPORT]: { order: "-1", display: "grid", gridTemplateColumns: "2.75rem", gap: "1" },
 } as const;
 

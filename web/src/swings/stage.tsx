@@ -160,7 +160,7 @@ const STAGE = {
   color: "white",
   layerStyle: "edge",
   borderRadius: { md: "l3" },
-  px: { base: "4", md: "5" },
+  px: "5",
   pt: { base: "1", md: "2" },
   pb: { base: "3", md: "5" },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "3px" },

@@ -127,8 +127,8 @@ const CHOICE = {
 const RESUME = {
   ...CHOICE,
   bottom: "calc(50% + 0.375rem)",
-  bg: "fairway.900",
-  color: "white",
+  bg: "white",
+  color: "fairway.700",
 } as const;
 
 type ResumingPosterProps = VideoPosterProps & { resumesAt: number; onRestart: () => void };
@@ -157,8 +157,8 @@ function ResumingPoster({ resumesAt, onRestart, title, ...poster }: ResumingPost
         position="absolute"
         top="calc(50% + 0.375rem)"
         borderRadius="full"
-        bg="white"
-        color="fairway.700"
+        bg="fairway.900"
+        color="white"
         boxShadow="xl"
         cursor="button"
         _hover={{ textDecoration: "underline" }}

@@ -119,7 +119,7 @@ function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
       },
     );
   return (
-    <BusyButton variant="outline" isBusy={isPending} onClick={change}>
+    <BusyButton variant={isPaused ? "solid" : "outline"} isBusy={isPending} onClick={change}>
       {isPaused ? couponDialogText.resume : couponDialogText.pause}
     </BusyButton>
   );
@@ -146,9 +146,11 @@ function CouponShare({ coupon }: { coupon: Coupon }) {
         <QrCode text={link} label={couponDialogText.qrLabel(code)} missing={couponDialogText.qrMissing} />
       </Box>
       <Flex gap="3" wrap="wrap" w="full">
-        <Button variant="outline" onClick={() => void copyCouponLink(code)}>
-          {couponDialogText.copyLink}
-        </Button>
+        {!isPaused && (
+          <Button variant="outline" onClick={() => void copyCouponLink(code)}>
+            {couponDialogText.copyLink}
+          </Button>
+        )}
         <PauseCoupon coupon={coupon} />
       </Flex>
     </Flex>

@@ -18,7 +18,7 @@ export const siteEditorText = {
   edit: (section: string) => `Breyta: ${section}`,
   course: "Námskeiðið",
   footer: "Fyrirtækið og hlekkir",
-  seenAtOnce: "Það sem þú skrifar sést strax á síðunni.",
+  seenAtOnce: "Þú sérð strax það sem þú skrifar.",
   saveHint: "Breytingarnar vistast þegar þú ýtir á Vista á síðunni.",
   fixFirst: "Lagaðu reitina sem eru merktir, annars er ekki hægt að vista.",
   done: "Lokið",
