@@ -197,7 +197,7 @@ const STACKED = { gridTemplateColumns: { base: "minmax(0, 1fr)", md: TWO } } as 
 
 const PANES = {
   display: "grid",
-  gap: { base: "2", md: "8" },
+  gap: { base: "2", md: "8", lg: "14" },
   alignItems: "start",
   [SHORT_VIEWPORT]: { gridTemplateColumns: TWO, gap: "2", w: "full" },
 } as const;
