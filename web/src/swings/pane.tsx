@@ -261,7 +261,7 @@ const MARK_AGAIN = {
   ...LABELLED,
   icon: "mark",
   maxW: { base: "5.75rem", lg: "none" },
-  whiteSpace: { lg: "nowrap" },
+  "& > span": { maxW: { base: "4.75rem", lg: "none" } },
   borderColor: "transparent",
   bg: "transparent",
   textDecoration: "underline",

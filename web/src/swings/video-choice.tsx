@@ -32,7 +32,7 @@ export function VideoChoice({ name, isBroken, shape, onFiles, onLesson }: VideoC
         <StageButton
           isMain
           minH="14"
-          px="6"
+          px={{ base: "3", md: "6" }}
           aria-label={swingText.of(choose, name)}
           onClick={() => input.current?.click()}
         >
