@@ -84,7 +84,7 @@ export const adminScenes: Scene[] = [
     state: "accountant's file",
     act: async (page) => {
       await press("Sækja bókhaldsskrá")(page);
-      await press("Sækja bókhaldsskrá")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Sækja bókhaldsskrá" }).click();
     },
     shows: "Skráin var sótt",
   },
