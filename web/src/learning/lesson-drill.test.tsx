@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Answers, ok } from "../../test/fake-api.ts";
+import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
@@ -116,9 +116,19 @@ test("keeps a result without a connection and explains that [10.282]", async () 
   await first();
   await count(true, false, false, false);
   expect(await screen.findByText("Geymt í þessu tæki. Vistast þegar netsamband næst.")).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Æfingin er skráð" })).toBeNull();
   expect(JSON.parse(localStorage.getItem("drillResults/anna") ?? "")).toMatchObject([
     { lessonId: 2, hits: 1 },
   ]);
+});
+
+test("offers the counter again if the server refuses a result [10.282]", async () => {
+  const { count } = await open({ [RECORD]: refuse("course_not_bought") }, completed);
+  await first();
+  await count(true, false, false, false);
+  expect(await screen.findByText("Ekki tókst að skrá niðurstöðuna")).toBeInTheDocument();
+  expect(within(await first()).getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
+  expect(screen.queryByText("1 af 4 · Markmið: 3")).toBeNull();
 });
 
 test("adds a result to those that another tab has kept in the meantime [10.61]", async () => {

@@ -52,7 +52,7 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
   return (
     <Panel as="section" aria-labelledby={headingId} {...(isFirst ? FIRST : USUAL)}>
       <Text as="h2" id={headingId} textStyle={isFirst ? "subtitle" : "partTitle"} mb="2">
-        {outcome !== null ? practiceText.recorded : isFirst ? practiceText.now : lessonText.drill}
+        {titleOf(drill, isFirst)}
       </Text>
       {outcome === null ? (
         <>
@@ -95,6 +95,12 @@ export function LessonDrill({ lesson, drill, courseId, learnerId, isFirst }: Les
       )}
     </Panel>
   );
+}
+
+/** A result that waits for a connection is not recorded yet. */
+function titleOf({ outcome, isUnsent }: LessonDrillState, isFirst: boolean): string {
+  if (outcome !== null) return isUnsent ? lessonText.drill : practiceText.recorded;
+  return isFirst ? practiceText.now : lessonText.drill;
 }
 
 const USUAL = { mt: "10", p: { base: "5", md: "6" } } as const;

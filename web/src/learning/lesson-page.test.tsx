@@ -55,9 +55,21 @@ test("tells in one notice that a mark is kept, without an error [10.46]", async 
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   expect(await screen.findByText("Merkt sem lokið")).toBeInTheDocument();
-  expect(screen.getByText("Vistast þegar samband næst.")).toBeInTheDocument();
+  expect(screen.getByText("Vistast þegar netsamband næst.")).toBeInTheDocument();
   expect(screen.queryByText("Ekki tókst að merkja kennslustundina")).toBeNull();
   await person.click(screen.getByRole("button", { name: "Lokið, vistast síðar" }));
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+});
+
+test("offers to send a mark again that the server could not save [10.46]", async () => {
+  const { person } = renderPage("/lesson/2", learner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeInTheDocument();
+  expect(screen.getByText("Merkingin er geymd hér og vistast síðar.")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
 });
 

@@ -275,6 +275,17 @@ test("plays the next lesson six seconds after the end unless it is cancelled [10
   expect(await screen.findByTitle("Miðið")).toBeInTheDocument();
 });
 
+test("does not leave a lesson whose switch is ticked after the end of its video [10.48]", async () => {
+  leaves("spilaNaestu", "stadaMyndbanda/");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { person, say, url } = await play();
+  say("ended", 600);
+  await person.click(screen.getByRole("checkbox", { name: "Spila næstu sjálfkrafa" }));
+  expect(screen.queryByRole("button", { name: "Hætta við" })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(url()).toBe("/lesson/2");
+});
+
 test.each([
   ["is in a field when the video ends", true],
   ["moves into a field during the countdown", false],

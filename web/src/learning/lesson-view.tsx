@@ -51,7 +51,7 @@ type LessonViewProps = {
  * The end of a video, until it plays again. The next lesson does not start if `isDrillDue`: the drill has no
  * result of today.
  */
-type VideoEnd = { isDrillDue: boolean };
+type VideoEnd = { isDrillDue: boolean; playsNext: boolean };
 
 /** Renders a lesson for its learner, or a free lesson for everyone. */
 export function LessonView({ lesson, course, user }: LessonViewProps) {
@@ -155,7 +155,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               completion={completion}
               tools={user === null ? undefined : tools}
               onEnded={() => {
-                setEnd({ isDrillDue: drill.isDue });
+                setEnd({ isDrillDue: drill.isDue, playsNext: playNext.isOn });
                 drill.restart();
                 setIsDrillFirst(lesson.drill !== "" && learner !== null);
               }}
@@ -193,7 +193,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
                 )}
                 <PlayNext
                   next={{ ...following, path: lessonPath(following.id, course.id) }}
-                  isOn={playNext.isOn}
+                  isOn={end?.playsNext === true && playNext.isOn}
                   hasEnded={end !== null}
                   isHeld={end?.isDrillDue === true}
                 />

@@ -109,7 +109,7 @@ export function EndOffer({ course, lessonId, isShown }: EndOfferProps) {
             <Text>
               <OneTimePrice price={price} courseId={course.id} />
             </Text>
-            {guarantee && course.price > 0 && <Text fontSize="sm">{guarantee}</Text>}
+            {guarantee && (price.reduced ?? price.price) > 0 && <Text fontSize="sm">{guarantee}</Text>}
           </Box>
           <BuyButton course={course} size="lg" data-buy="" flexGrow={{ base: "1", sm: "0" }} />
         </Highlight>

@@ -167,7 +167,8 @@ export const lessonText = {
   startsSoon: (title: string) => `Næst hefst „${title}“ eftir örfáar sekúndur.`,
   cancelNext: "Hætta við",
   markKept: "Merkt sem lokið",
-  markKeptHint: "Vistast þegar samband næst.",
+  markKeptHint: "Vistast þegar netsamband næst.",
+  markKeptHere: "Merkingin er geymd hér og vistast síðar.",
   /** On the button while the mark is only in this browser. */
   waiting: "Lokið, vistast síðar",
   about: "Um kennslustundina",

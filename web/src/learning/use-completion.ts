@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
 import { useEffect, useRef } from "react";
-import { isSessionEnd } from "../lib/api-client.ts";
+import { codeOf, isSessionEnd } from "../lib/api-client.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
 import { commonText } from "../ui/texts.ts";
@@ -51,13 +51,15 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
       onSuccess: celebrateOnce,
       onError: (error) => {
         if (isSessionEnd(error)) return; // the mark is sent after the next sign-in
-        if (isMarkKept(userId, lessonId))
+        const isKept = isMarkKept(userId, lessonId);
+        if (isKept && codeOf(error) === "no_connection")
           return notify({
             title: lessonText.markKept,
             description: lessonText.markKeptHint,
             variant: "pending",
           });
-        notifyError(lessonText.markFailed, error, {}, commonText.loadFailedHint, {
+        const hint = isKept ? lessonText.markKeptHere : commonText.loadFailedHint;
+        notifyError(lessonText.markFailed, error, {}, hint, {
           action: { label: commonText.retry, onClick: complete },
         });
       },

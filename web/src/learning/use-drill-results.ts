@@ -10,9 +10,10 @@ export const keptResults = (userId: string) =>
 
 /**
  * Records results of drills. Without a connection they are kept in the browser, and sent when the connection
- * returns or a page with drills is opened again. The server records a repeated request once.
+ * returns or a page with drills is opened again. The server records a repeated request once. A result that it refuses
+ * is removed: then `onRefused` is called.
  */
-export function useDrillResults(courseId: number, userId: string) {
+export function useDrillResults(courseId: number, userId: string, onRefused: () => void = () => {}) {
   const { mutateAsync, isPending } = useRecordResult(courseId);
   const [kept] = useState(() => keptResults(userId));
   const [unsent, setUnsent] = useState(kept.read);
@@ -35,6 +36,7 @@ export function useDrillResults(courseId: number, userId: string) {
     } catch (error) {
       if (!isFinal(error)) return false;
       notifyError(drillText.failed, error, {});
+      onRefused();
     }
     remove(result);
     return true;

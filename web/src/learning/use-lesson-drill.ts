@@ -23,8 +23,9 @@ export function useLessonDrill({ lesson, course, learner }: LessonOfLearner) {
   const courseId = course?.id ?? 0;
   const isCounted = course !== undefined && learner !== null && hasCountedDrill(lesson);
   const { data } = useQuery({ ...drillsQuery(courseId), enabled: isCounted });
-  const { record, unsentOf, isSending } = useDrillResults(courseId, learner?.id ?? "");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const restart = () => setOutcome(null);
+  const { record, unsentOf, isSending } = useDrillResults(courseId, learner?.id ?? "", restart);
   const attempts = isCounted ? lesson.drillAttempts : null;
   const goal = isCounted ? lesson.drillGoal : null;
   const known = data?.drills.find(({ lessonId }) => lessonId === lesson.id);
@@ -51,7 +52,7 @@ export function useLessonDrill({ lesson, course, learner }: LessonOfLearner) {
       if (next.isRecord || next.praise === "goal") void celebrate();
     },
     /** Removes the outcome, so that the attempts can be counted again. */
-    restart: () => setOutcome(null),
+    restart,
   };
 }
 

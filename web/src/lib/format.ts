@@ -76,7 +76,8 @@ export function counted(count: number, singular: string, plural: string): string
 }
 
 /** Returns a part of a whole, which stays on one line: "8 af 10". */
-export const outOf = (part: number, whole: number) => `${part}\u00a0af\u00a0${whole}`;
+export const outOf = (part: number, whole: number) =>
+  `${formatCount(part)}\u00a0af\u00a0${formatCount(whole)}`;
 
 /** Returns the length of a video: 312 seconds -> "5:12", one hour or more -> "1:05:12". */
 export function formatLength(seconds: number): string {

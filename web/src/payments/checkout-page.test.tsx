@@ -274,7 +274,7 @@ describe("paying", () => {
       "Við gátum ekki staðfest greiðsluna",
       "Öryggisupplýsingar stemma ekki. Reyndu aftur.",
     );
-    const hint = "Ef kvittun er komin í tölvupósti";
+    const hint = "Kvittun kemur í tölvupósti";
     expect(screen.getByText(new RegExp(`^${hint}`))).toBeInTheDocument();
     await pay(person, "Greiða 24.900 kr.");
     await expectFailure("Ekki tókst að ganga frá kaupunum", "Villa kom upp við vinnslu greiðslu");

@@ -125,7 +125,7 @@ export const paymentText = {
     `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
   /** No reason proves that nothing was charged: some arrive unsigned. */
   errorHint:
-    "Ef kvittun er komin í tölvupósti tókst greiðslan. Annars er þér óhætt að reyna aftur, til dæmis með öðru korti.",
+    "Kvittun kemur í tölvupósti ef greiðslan tókst. Ef hún berst ekki á nokkrum mínútum skaltu reyna aftur, til dæmis með öðru korti.",
   orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
   errorAgain: "Reyna aftur",
   cancelTitle: "Hætt var við greiðslu",

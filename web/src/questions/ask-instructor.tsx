@@ -25,10 +25,15 @@ export function AskInstructor({ user, ...place }: AskInstructorProps) {
   const isLinked = useLocation().hash === `#${LESSON_QUESTIONS_HASH}`;
   const [hasDraft] = useState(() => unsentQuestion(user.id, place.lessonId).read() !== null);
   const [isOpen, setIsOpen] = useState(hasDraft || isLinked);
-  const button = (
-    <Button variant="outline" mt="4" aria-busy={isOpen} onClick={() => setIsOpen(true)}>
-      {questionText.open}
-    </Button>
+  const folded = (
+    <>
+      <Text color="fg.muted" mt="1" maxW="prose">
+        {questionText.lead}
+      </Text>
+      <Button variant="outline" mt="4" aria-busy={isOpen} onClick={() => setIsOpen(true)}>
+        {questionText.open}
+      </Button>
+    </>
   );
   return (
     <Panel
@@ -41,14 +46,9 @@ export function AskInstructor({ user, ...place }: AskInstructorProps) {
       <Text as="h2" id={headingId} textStyle="cardTitle">
         {questionText.title}
       </Text>
-      {!isOpen && (
-        <Text color="fg.muted" mt="1" maxW="prose">
-          {questionText.lead}
-        </Text>
-      )}
       {isOpen ? (
         <LazyPart>
-          <Suspense fallback={button}>
+          <Suspense fallback={folded}>
             <QuestionPart
               userId={user.id}
               {...place}
@@ -57,7 +57,7 @@ export function AskInstructor({ user, ...place }: AskInstructorProps) {
           </Suspense>
         </LazyPart>
       ) : (
-        button
+        folded
       )}
     </Panel>
   );

@@ -212,6 +212,16 @@ test("moves the points of an angle with the arrow keys, and undoes and clears ch
   expect(button("Spegla: Fyrir")).toHaveFocus();
 });
 
+test("undoes the drawing of a clip that is marked again [10.334]", async () => {
+  const { person } = await markBoth();
+  await person.click(button("Lína: Fyrir"));
+  await person.click(button("Merkja höggið aftur: Fyrir"));
+  expect(button("Hreinsa: Fyrir")).toBeInTheDocument();
+  await person.click(button("Afturkalla: Fyrir"));
+  expect(screen.queryByRole("slider", { name: /^Lína/ })).toBeNull();
+  expect(button("Merkja höggið: Fyrir")).toHaveFocus();
+});
+
 test("mirrors the drawing with its picture, and the arrow keys follow the display [10.334]", async () => {
   const { person } = await markBoth();
   await person.click(button("Lína: Eftir"));

@@ -65,7 +65,7 @@ export function Pane({ name, side, lesson, shape, isAlone, isReady, onChange, on
         <Text as="h2" textStyle="label" color="white" minW="0" lineClamp="2">
           {name}
         </Text>
-        {source && !isBroken && (
+        {source && (
           <StageButton
             icon="close"
             aria-label={swingText.of(swingText.remove, name)}
@@ -166,15 +166,18 @@ function Shown({ name, side, aspect, isAlone, isReady, onChange }: ShownProps) {
             </StageButton>
           </>
         )}
-        {isReady && drawing.past.length > 0 && (
+        {drawing.past.length > 0 && (
           <>
             <StageButton
               {...LABELLED}
               icon="undo"
               {...label(swingText.undo)}
               onClick={({ currentTarget }) => {
-                // The last undo removes this button.
-                if (drawing.past.length === 1) currentTarget.parentElement?.querySelector("button")?.focus();
+                // The last undo removes this button. The mark button is always there.
+                if (drawing.past.length === 1)
+                  currentTarget.parentElement
+                    ?.querySelector<HTMLElement>(isReady ? "button" : "button:last-of-type")
+                    ?.focus();
                 onChange({ type: "draw", change: { type: "undo" } });
               }}
             >

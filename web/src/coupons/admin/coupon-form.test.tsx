@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { asAdmin, coupon, fixedCoupon } from "../../../test/admin-samples.ts";
-import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
@@ -177,6 +177,20 @@ describe("coupon form", () => {
     expect(screen.getByLabelText("Afsláttur í prósentum")).toHaveValue("10");
     expect(screen.getByRole("checkbox", { name: /^Einnota/ })).toBeChecked();
     expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
+  });
+
+  test("cannot be cancelled while the coupon is being created", async () => {
+    const { answer, reply } = pending();
+    const { person, api } = await openForm({ [CREATE]: answer });
+    const cancel = screen.getByRole("button", { name: "Hætta við" });
+    expect(cancel).toHaveAttribute("aria-disabled", "false");
+    await submit(person, "golf20");
+    await waitFor(() => expect(api.asked).toContain(CREATE));
+    expect(cancel).toHaveAttribute("aria-disabled", "true");
+    await person.click(cancel);
+    expect(await codeBox()).toHaveValue("GOLF20");
+    reply(ok(coupon));
+    expect(await screen.findByText("Afsláttarkóði búinn til")).toBeInTheDocument();
   });
 
   test("shows why the coupon was not created, and keeps the form open [5.28] [7.35] [8.30]", async () => {

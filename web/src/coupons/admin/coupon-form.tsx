@@ -159,7 +159,11 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
           <BusyButton type="submit" isBusy={form.isSubmitting}>
             {couponFormText.submit}
           </BusyButton>
-          <Button variant="outline" onClick={onCancel}>
+          <Button
+            variant="outline"
+            aria-disabled={form.isSubmitting}
+            onClick={form.isSubmitting ? undefined : onCancel}
+          >
             {commonText.cancel}
           </Button>
           <Text role="status" fontSize="sm" fontWeight="600" _empty={{ display: "none" }}>

@@ -8,9 +8,9 @@ import { visitor } from "../../../test/samples.ts";
 const LIST = "GET /api/admin/coupons";
 
 describe("coupon dialog", () => {
-  const show = async (code: string, answers: Answers = {}) => {
+  const show = async (code: string, answers: Answers = {}, button = code) => {
     const opened = renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
-    await opened.person.click(await screen.findByRole("button", { name: code }));
+    await opened.person.click(await screen.findByRole("button", { name: button }));
     return { ...opened, dialog: within(await screen.findByRole("dialog", { name: `Kóðinn ${code}` })) };
   };
 
@@ -60,8 +60,27 @@ describe("coupon dialog", () => {
     ]);
     expect(dialog.getByText("Í hléi")).toBeInTheDocument();
     expect(dialog.getByText("Kóðinn virkar ekki á meðan.")).toBeInTheDocument();
+    expect(dialog.queryByText(/^Hlekkurinn virkar aftur/)).toBeNull();
     expect(screen.getByRole("rowheader", { name: /Í hléi/, hidden: true })).toBeInTheDocument();
     expect(screen.getByText("Frá 21.11.2099")).toBeInTheDocument();
     expect(screen.getByText("Nei, mest 30")).toBeInTheDocument();
+  });
+
+  test("does not promise that the link of a paused coupon works again if the coupon has expired", async () => {
+    const { dialog } = await show("GOLF20", {
+      [LIST]: ok([{ ...coupon, isPaused: true, expiresAt: "2025-12-31T23:59:59.999Z" }]),
+    });
+    expect(dialog.getByText("Hlekkur með kóðanum")).toBeInTheDocument();
+    expect(dialog.queryByText(/^Hlekkurinn virkar aftur/)).toBeNull();
+  });
+
+  test.each([
+    ["GOLF20", "the link first", ["Hlekkur með kóðanum", "2 hafa notað kóðann"]],
+    ["Sjá notendur GOLF20", "the users first", ["2 hafa notað kóðann", "Hlekkur með kóðanum"]],
+  ])("the button %s opens the dialog with %s", async (button, _, headings) => {
+    const { dialog } = await show("GOLF20", {}, button);
+    expect(dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      headings,
+    );
   });
 });

@@ -10,6 +10,7 @@ import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { DividedList, Facts, ShortId, tabPanel } from "../../admin/section.tsx";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { fetchFailedText } from "../../admin/texts.ts";
+import { serverTime } from "../../lib/clock.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
@@ -125,6 +126,13 @@ function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
   );
 }
 
+/** Returns whether the current time is between the first and last valid moment of the coupon. */
+function isInPeriod({ validFrom, expiresAt }: Coupon): boolean {
+  const now = serverTime();
+  const isEarly = validFrom !== null && Date.parse(validFrom) > now;
+  return !isEarly && (expiresAt === null || Date.parse(expiresAt) >= now);
+}
+
 /** Renders a link that prefills the code at checkout, as text and as QR code, and the button that pauses the code. */
 function CouponShare({ coupon }: { coupon: Coupon }) {
   const { code, isPaused } = coupon;
@@ -138,9 +146,11 @@ function CouponShare({ coupon }: { coupon: Coupon }) {
         <Text fontSize="sm" overflowWrap="anywhere" fontWeight="600">
           {link}
         </Text>
-        <Text fontSize="sm" color="fg.muted" mt="1">
-          {isPaused ? couponDialogText.linkPaused : couponDialogText.linkHint}
-        </Text>
+        {(!isPaused || isInPeriod(coupon)) && (
+          <Text fontSize="sm" color="fg.muted" mt="1">
+            {isPaused ? couponDialogText.linkPaused : couponDialogText.linkHint}
+          </Text>
+        )}
       </Box>
       <Box opacity={isPaused ? 0.35 : undefined}>
         <QrCode text={link} label={couponDialogText.qrLabel(code)} missing={couponDialogText.qrMissing} />

@@ -9,10 +9,12 @@ import { course, visitor } from "../../../test/samples.ts";
 const LIST = "GET /api/admin/coupons";
 const DELETE = "DELETE /api/admin/coupons/coupon-1";
 const RESTORE = "POST /api/admin/coupons/coupon-1/restore";
+const ARCHIVE = `${LIST}?archived=true`;
+const ARCHIVE_BOX = "Sýna afsláttarkóða í geymslu";
 const QUESTION = "Ertu viss um að þú viljir eyða þessum afsláttarkóða?";
 
-const open = (answers: Answers = {}) =>
-  renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
+const open = (answers: Answers = {}, query = "") =>
+  renderPage(`/admin/dashboard?tab=coupons${query}`, visitor, { ...asAdmin, ...answers });
 
 test("the table lists all coupons with a delete button, and a link to the users of a used one [2.67] [2.69]", async () => {
   open();
@@ -84,13 +86,24 @@ test("opens the dialog and the menu of a coupon, and closing returns the focus [
   expect(await screen.findByText("Enginn hefur notað kóðann.")).toBeInTheDocument();
 });
 
+test("offers no link of a paused coupon in its menu", async () => {
+  const { person } = open({ [LIST]: ok([{ ...coupon, isPaused: true }]) });
+  await person.click(await screen.findByRole("button", { name: "Aðgerðir fyrir kóðann GOLF20" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    ...["Hlekkur og QR-kóði", "Sjá notendur", "Eyða"],
+  ]);
+});
+
 test("shows a spinner while the list loads [2.73]", async () => {
   const { answer, reply } = pending();
   const { api } = open({ [LIST]: answer });
   await waitFor(() => expect(api.asked).toContain(LIST));
   expect(screen.getByText("Augnablik …")).toBeInTheDocument();
+  expect(screen.queryByLabelText(ARCHIVE_BOX)).toBeNull();
   reply(ok([coupon]));
   expect(await screen.findByRole("table")).toBeInTheDocument();
+  expect(screen.getByLabelText(ARCHIVE_BOX)).toBeInTheDocument();
   expect(screen.queryByText("Augnablik …")).toBeNull();
 });
 
@@ -126,17 +139,49 @@ test("asks before it deletes a coupon, which the toast restores [4.24] [7.36] [8
   expect(api.asked).toContain(RESTORE);
 });
 
+describe("the archive of a list without coupons", () => {
+  const NONE = /^Enginn afsláttarkóði enn/;
+  const NONE_IN_USE = "Enginn afsláttarkóði er í notkun.";
+
+  test("has no checkbox if it is empty too", async () => {
+    const { answer, reply } = pending();
+    open({ [LIST]: ok([]), [ARCHIVE]: answer });
+    expect(await screen.findByText(NONE_IN_USE)).toBeInTheDocument();
+    expect(screen.queryByLabelText(ARCHIVE_BOX)).toBeNull();
+    reply(ok([]));
+    expect(await screen.findByText(NONE)).toBeInTheDocument();
+    expect(screen.queryByLabelText(ARCHIVE_BOX)).toBeNull();
+  });
+
+  test.each([
+    ["has coupons", ok([{ ...coupon, archivedAt: "2026-02-01T08:00:00Z" }])],
+    ["cannot be fetched", refuse("internal")],
+  ])("has a checkbox if it %s", async (_, answer) => {
+    open({ [LIST]: ok([]), [ARCHIVE]: answer });
+    expect(await screen.findByLabelText(ARCHIVE_BOX)).toBeInTheDocument();
+    expect(screen.getByText(NONE_IN_USE)).toBeInTheDocument();
+    expect(screen.queryByText(NONE)).toBeNull();
+  });
+
+  test("keeps the focus on the checkbox that closes it", async () => {
+    const { person } = open({ [LIST]: ok([]), [ARCHIVE]: ok([]) }, "&archived=true");
+    await person.click(await screen.findByLabelText(ARCHIVE_BOX));
+    expect(await screen.findByText(NONE)).toBeInTheDocument();
+    expect(screen.getByLabelText(ARCHIVE_BOX)).toHaveFocus();
+  });
+});
+
 test("lists archived coupons, which can be restored but not deleted, paused or shared", async () => {
   const archived = { ...coupon, archivedAt: "2026-02-01T08:00:00Z" };
   const { person, url, api } = open({
-    [`${LIST}?archived=true`]: [ok([archived]), ok([])],
+    [ARCHIVE]: [ok([archived]), ok([])],
     [RESTORE]: ok(coupon),
   });
   const openMenu = async () => {
     await person.click(await screen.findByRole("button", { name: "Aðgerðir fyrir kóðann GOLF20" }));
     return screen.findAllByRole("menuitem");
   };
-  await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
+  await person.click(await screen.findByLabelText(ARCHIVE_BOX));
   expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
   expect(url()).toBe("/admin/dashboard?tab=coupons&archived=true");
   expect(screen.queryByRole("button", { name: /^Eyða/ })).toBeNull();

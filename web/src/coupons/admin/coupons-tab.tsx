@@ -33,7 +33,14 @@ export function CouponsTab() {
   const query = usePages(isArchive ? archivedCouponsQuery : couponsQuery);
   const isEmpty = !isArchive && query.data?.length === 0;
   const archived = usePages({ ...archivedCouponsQuery, enabled: isEmpty });
-  const hasArchive = !isEmpty || (archived.data?.length ?? 0) > 0;
+  const isArchiveEmpty = isEmpty && archived.data?.length === 0;
+  const none = isArchiveEmpty ? couponsText.none : couponsText.noneInUse;
+  const isLoading = isEmpty ? archived.isPending : query.isPending;
+  const [wasToggled, setWasToggled] = useState(false); // the checkbox stays, because it has the focus
+  const showArchive = (isShown: boolean) => {
+    setWasToggled(true);
+    setIsArchive(isShown);
+  };
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
   const [view, setView] = useState<{ id: string; isUsersFirst: boolean } | null>(null);
@@ -55,7 +62,7 @@ export function CouponsTab() {
     });
   const actions = (coupon: Coupon): RowAction[] => [
     { label: isArchive ? couponsText.open : couponsText.share, onSelect: () => open(coupon) },
-    ...(isArchive
+    ...(isArchive || coupon.isPaused
       ? []
       : [{ label: couponDialogText.copyLink, onSelect: () => void copyCouponLink(coupon.code) }]),
     { label: couponsText.users, onSelect: () => showUsers(coupon) },
@@ -87,8 +94,8 @@ export function CouponsTab() {
         {!isArchive && !isEmpty && query.data !== undefined && (
           <ExportButton label={couponsFileText.label} save={saveCoupons} />
         )}
-        {hasArchive && (
-          <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+        {(isArchive || wasToggled || !(isLoading || isArchiveEmpty)) && (
+          <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={showArchive} />
         )}
       </CreateCoupon>
       <TableTab
@@ -102,7 +109,7 @@ export function CouponsTab() {
           actions,
           ...(!isArchive && { button: deleteButton }),
         }}
-        none={isArchive ? couponsText.noneArchived : couponsText.none}
+        none={isArchive ? couponsText.noneArchived : none}
         failed={fetchFailedText.coupons}
       />
       {view && viewed && (

@@ -2,6 +2,7 @@ import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 export const couponsText = {
   none: "Enginn afsláttarkóði enn. Með kóða má bjóða vinum eða félagsmönnum betra verð.",
+  noneInUse: "Enginn afsláttarkóði er í notkun.",
   code: "Kóði",
   type: "Tegund",
   types: { percentage: "Prósenta", fixed: "Föst upphæð" },

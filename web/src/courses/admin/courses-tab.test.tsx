@@ -135,6 +135,7 @@ test("lists archived courses with their sales and restores one [10.140]", async 
   await person.keyboard("{Escape}");
   await person.click(screen.getByRole("checkbox", { name: "Sýna námskeið í geymslu" }));
   expect(await screen.findByText("74.700 kr.")).toBeInTheDocument();
+  expect(screen.getByRole("cell", { name: "3" })).toHaveAttribute("data-label", "Seld");
   expect(url()).toBe("/admin/dashboard?tab=courses&archived=true");
   expect(screen.getByRole("rowheader", { name: "Gamalt" })).toBeInTheDocument();
   expect(screen.queryByRole("rowheader", { name: course.title })).toBeNull();

@@ -16,7 +16,7 @@ import { usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
 import { RowLink, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
 import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
-import { counted, formatCount, formatIsk } from "../../lib/format.ts";
+import { counted, formatCount, formatIsk, withNumbers } from "../../lib/format.ts";
 import { useMediaQuery } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { courseSalesQuery } from "../../payments/admin/api.ts";
@@ -72,7 +72,7 @@ export function CoursesTab() {
         columns={
           isOwner && !isArchive
             ? [...withPriceButton(setToPrice, isNarrow ? sales.data : undefined), ...salesColumns(sales)]
-            : [...COLUMNS, ...(isOwner ? salesColumns(sales) : [])]
+            : [...COLUMNS, ...(isOwner ? salesColumns(sales, ARCHIVED_COUNT) : [])]
         }
         menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
         none={isArchive ? courseEditorText.noneArchived : coursesText.none}
@@ -195,7 +195,7 @@ function withPriceButton(
     return (
       <>
         {button}
-        <span>{` · ${counted(count, ...coursesText.soldCount)}`}</span>
+        <span>{` · ${withNumbers(counted(count, ...coursesText.soldCount))}`}</span>
       </>
     );
   };
@@ -204,7 +204,13 @@ function withPriceButton(
 
 type Sales = { data: ReadonlyMap<number, CourseSales> | undefined; isLoading: boolean };
 
-function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
+/** Place of the number of sales on narrow screens in the archive, where the price is not a button. */
+const ARCHIVED_COUNT = { narrow: "more", isLabelled: true } as const;
+
+function salesColumns(
+  { data, isLoading }: Sales,
+  countPlace?: typeof ARCHIVED_COUNT,
+): Column<ListedCourse>[] {
   const column = (
     key: "count" | "revenue",
     label: string,
@@ -221,6 +227,7 @@ function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
       sortBy: (course) => figureOf(course) ?? -1,
       isNumber: true,
       ...(isLoading && { show: () => <Skeleton w="16" /> }),
+      ...(key === "count" && countPlace),
     };
   };
   return [column("count", coursesText.sold, formatCount), column("revenue", coursesText.revenue, formatIsk)];

@@ -101,7 +101,7 @@ test.each([
     null,
   ],
 ] as [string, string, string, string, string | null][])(
-  "the tab %s retries %s after a failure, and offers a first step if it is empty [2.71] [8.25] [8.26] [8.27] [8.28]",
+  "the tab %s retries %s after a failure, and an empty list shows its text and its first step if it has one [2.71] [8.25] [8.26] [8.27] [8.28]",
   async (tab, path, what, none, step) => {
     const failed = `Failed to fetch ${what}`;
     const { person } = open(tab, { [`GET ${path}`]: [refuse("internal"), ok([])] });

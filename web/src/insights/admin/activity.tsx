@@ -81,9 +81,8 @@ function Lessons({ progress: { customers, lessons }, isOpen }: LessonsProps) {
   const worst = largestLoss(lessons);
   return (
     <>
-      {worst === null ? (
-        <Text mb="2">{dropOffText.noLoss}</Text>
-      ) : (
+      {worst === null && steps.some(({ share }) => share > 0) && <Text mb="2">{dropOffText.noLoss}</Text>}
+      {worst !== null && (
         <Text mb="2">
           <span>{`${dropOffText.worst} `}</span>
           <strong>{worst.title}</strong>

@@ -101,7 +101,7 @@ function widthOf(labels: readonly string[] | null): number {
   return Math.max(0, ...(labels ?? []).map((label) => label.length)) * CHARACTER + GAP;
 }
 
-/** Returns every nth index of `count` steps up to the last one, which has the date of today. */
+/** Returns every nth index of `count` steps up to the last one, which is the current step. */
 function everyNth(count: number, step: number): number[] {
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).reverse();
 }

@@ -64,6 +64,20 @@ test("shows no last 30 days on a card whose total they are [10.149]", async () =
   expect(screen.queryByText("+6 á 30 dögum")).toBeNull();
 });
 
+test("shows the previous period if its sales and refunds are equal [10.149]", async () => {
+  const [first, ...others] = busy.before;
+  const [second, ...rest] = others;
+  if (!first || !second) throw new Error("the sample has fewer than two days");
+  const none = rest.map((day) => ({ ...day, sales: 0, revenue: 0, refunds: 0, refunded: 0 }));
+  const sold = { ...first, sales: 1, revenue: 24_900, refunds: 0, refunded: 0 };
+  const refunded = { ...second, sales: 0, revenue: 0, refunds: 1, refunded: 24_900 };
+  const totalBefore = { ...busy.totalBefore, sales: 1, revenue: 24_900, refunds: 1, refunded: 24_900 };
+  const trends = { ...busy, before: [sold, refunded, ...none], totalBefore };
+  open({ "GET /api/admin/overview/trends?period=days": ok(trends) });
+  const trend = within(await screen.findByRole("region", { name: "Þróun" }));
+  expect(await trend.findByText("Tímabilið á undan")).toBeInTheDocument();
+});
+
 test("shows the revenue of this month, also its days before the last 30, with a link to its sales [10.328]", async () => {
   const day = (from: string) => ({ ...busy.total, from, revenue: 24_900, sales: 1, refunds: 0, refunded: 0 });
   const trends = {

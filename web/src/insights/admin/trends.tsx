@@ -129,15 +129,16 @@ function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
   const { period, steps, before, total, totalBefore } = trends;
   const format = measure === "revenue" ? formatIsk : formatCount;
   const [now, former] = [measureOf(total, measure), measureOf(totalBefore, measure)];
+  const hasBefore = before.some((each) => measureOf(each, measure) !== 0);
   const bars = useMemo(
     () => ({
       values: steps.map((step) => measureOf(step, measure)),
-      before: former === 0 ? [] : before.map((step) => measureOf(step, measure)),
+      before: !hasBefore ? [] : before.map((step) => measureOf(step, measure)),
       labelOf: (index: number) => stepLabel(steps[index]?.from ?? "", period),
       format: measure === "revenue" ? formatThousands : formatCount,
       onPoint: setPointed,
     }),
-    [steps, before, former, measure, period],
+    [steps, before, hasBefore, measure, period],
   );
   const step = pointed === null ? undefined : steps[pointed];
   const isEmpty = [...steps, ...before].every((each) => measureOf(each, measure) === 0);
@@ -163,7 +164,7 @@ function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
         </Text>
       ) : (
         <>
-          {former !== 0 && <Legend />}
+          {hasBefore && <Legend />}
           <Chart summary={summary} bars={bars} />
           <Button variant="outline" mt="4" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
             {isTable ? trendText.hideTable : trendText.showTable}

@@ -48,8 +48,8 @@ test("explains the test, then shows one drill after the other, and then the resu
   expect(await heading("Staðan er skráð")).toHaveFocus();
   const results = within(screen.getByRole("list", { name: "Æfingarnar" })).getAllByRole("listitem");
   expect(results.map(({ textContent }) => textContent)).toEqual([
-    "Járnahögg af braut6\u00a0af\u00a010Leiðrétta",
-    "Pútt3\u00a0af\u00a010Leiðrétta",
+    "Járnahögg af braut6\u00a0af\u00a010Telja aftur",
+    "Pútt3\u00a0af\u00a010Telja aftur",
   ]);
   expect(screen.getByRole("link", { name: "Áfram í námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(localStorage).toHaveLength(0);
@@ -94,10 +94,10 @@ test("counts a drill again if its result can be replaced [10.302]", async () => 
     [READ]: ok(assessmentWith([6, 3])),
     [RECORD]: ok(assessmentWith([7, 3])),
   });
-  await press(page, "Leiðrétta: Járnahögg af braut");
+  await press(page, "Telja aftur: Járnahögg af braut");
   await screen.findByText("6 af 10");
   leaveCount(1, 7);
-  await press(page, "Leiðrétta");
+  await press(page, "Telja aftur");
   await press(page, "Missti");
   expect(await screen.findByText("7 af 10")).toBeInTheDocument();
 });
@@ -105,7 +105,7 @@ test("counts a drill again if its result can be replaced [10.302]", async () => 
 test("offers no second count once the start results are final [10.302]", async () => {
   open({ [READ]: ok(assessmentWith([6, 3], [], { isOpen: false })) });
   await heading("Staðan er skráð");
-  expect(screen.queryByRole("button", { name: /^Leiðrétta/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Telja aftur/ })).toBeNull();
 });
 
 test("shows both results with their days after the end, and the next link [10.304]", async () => {

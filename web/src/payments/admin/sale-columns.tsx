@@ -4,7 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
-import { EmailText, PersonLink } from "../../admin/person.tsx";
+import { PersonLink } from "../../admin/person.tsx";
 import { idColumn, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk, withNumbers } from "../../lib/format.ts";
 import { reviewReasonText } from "../../reviews/admin/texts.ts";
@@ -29,10 +29,8 @@ export function saleColumns(filter: SalesFilter, limits: SalesLimits, isNarrow: 
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <Text truncate={!isNarrow} {...(!isNarrow && { maxW: "14rem" })} title={emailOf(sale)}>
-          <RowLink to={paymentPath(sale.id, filter, limits)}>
-            {isNarrow ? <EmailText email={emailOf(sale)} /> : emailOf(sale)}
-          </RowLink>
+        <Text truncate maxW="14rem" title={emailOf(sale)}>
+          <RowLink to={paymentPath(sale.id, filter, limits)}>{emailOf(sale)}</RowLink>
         </Text>
       ),
       isLong: true,

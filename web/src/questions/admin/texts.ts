@@ -28,7 +28,7 @@ export const questionsText = {
   by: (name: string, when: string) => `${name} svaraði ${when.replaceAll(" ", "\u00a0")}:`,
   /** `name` is missing if the question was only marked as answered. */
   answeredBefore: (name?: string) =>
-    `${name ?? "Annar stjórnandi"} svaraði á undan þér. Svarið þitt var ekki sent.`,
+    `${name === undefined ? "Spurningin er þegar merkt svöruð" : `${name} svaraði á undan þér`}. Svarið þitt var ekki sent.`,
   copy: "Afrita svarið mitt",
   copied: "Svarið er afritað",
   notCopied: "Ekki tókst að afrita svarið",

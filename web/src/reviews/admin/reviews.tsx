@@ -74,7 +74,7 @@ type ReviewCardProps = {
 };
 
 /** Replies of mail servers that do not know the recipient. Source: RFC 3463, 5.1.1. */
-const UNKNOWN_RECIPIENT = /\b5\.1\.1\b|user unknown|unknown user|no such user|does not exist/i;
+const UNKNOWN_RECIPIENT = /\b550\b(?!.*sender).*(?:\b5\.1\.1\b|user unknown|no such user)/i;
 
 export function ReviewCard({ review, status, subject, actions }: ReviewCardProps) {
   const { reason, detail, openedAt } = review;
@@ -275,9 +275,10 @@ function Item({ review, onClose, onSolve }: ItemProps) {
   );
 }
 
-/** Returns the kind of an email by its id: "reset-8f2c1d" -> "Póstur um nýtt lykilorð". */
+/** Returns an email by its id: "reset-8f2c1d" -> "Póstur um nýtt lykilorð (reset-8f2c1d)". */
 function emailKind(id: string): string {
-  return emailKindText[id.split("-")[0] ?? ""] ?? reviewText.email(id);
+  const kind = emailKindText[id.split("-")[0] ?? ""];
+  return kind === undefined ? reviewText.email(id) : `${kind} (${id})`;
 }
 
 function PaymentOf({ payment }: { payment: Sale }) {

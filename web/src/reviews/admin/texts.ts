@@ -57,8 +57,8 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
   },
   refund_unanswered: {
     title: "Endurgreiðslu ósvarað",
-    meaning: "Kortafyrirtækið svaraði ekki beiðni um endurgreiðslu. Óvíst er hvort hún fór í gegn.",
-    todo: "Leitaðu að endurgreiðslunni á lista kortafyrirtækisins. Skráðu hana hér ef hún er þar, annars skaltu reyna aftur.",
+    meaning: "Teya svaraði ekki beiðni um endurgreiðslu. Óvíst er hvort hún fór í gegn.",
+    todo: "Leitaðu að endurgreiðslunni hjá Teya. Skráðu hana hér ef hún er þar, annars skaltu reyna aftur.",
   },
   email_given_up: {
     title: "Póstur komst ekki til skila",
@@ -101,7 +101,6 @@ export const emailKindText: Partial<Record<string, string>> = {
   invitation: "Boð á námskeið",
   question: "Póstur um spurningu",
   deletion: "Beiðni um eyðingu aðgangs",
-  reminder: "Hvatning til nemanda",
 };
 
 export const closeReviewText = {

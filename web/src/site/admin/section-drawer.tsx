@@ -2,7 +2,7 @@ import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { FocusEvent } from "react";
+import { type ComponentProps, type FocusEvent, useRef } from "react";
 import { faultyFields } from "../../admin/editing/use-editor.ts";
 import { useBackToClose } from "../../lib/back-to-close.ts";
 import { Button } from "../../ui/button.tsx";
@@ -56,6 +56,7 @@ const drawerRecipe = defineSlotRecipe({
       pt: "1",
       pb: "6",
       overflowY: "auto",
+      scrollPaddingBottom: "6", // the height of the mask
       overscrollBehavior: "contain",
       maskImage: "linear-gradient(to top, #0000, #000 1.5rem)", // no text is cut at the lower edge
     },
@@ -101,7 +102,7 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
       <Portal>
         <Drawer.Positioner>
           {section && (
-            <Drawer.Content onFocus={moveCaretToEnd}>
+            <DrawerPanel>
               <Drawer.Title>{section.title}</Drawer.Title>
               <Drawer.Body asChild>
                 <form {...form.formProps}>
@@ -128,7 +129,7 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
                   {siteEditorText.done}
                 </Button>
               </Drawer.Footer>
-            </Drawer.Content>
+            </DrawerPanel>
           )}
         </Drawer.Positioner>
       </Portal>
@@ -136,11 +137,19 @@ export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }:
   );
 }
 
-/** The focus trap selects the text of the first field, which a key would replace. */
-function moveCaretToEnd({ target, currentTarget, relatedTarget }: FocusEvent): void {
-  const isText = target instanceof HTMLInputElement && target.selectionStart !== null;
-  if (!isText || currentTarget.contains(relatedTarget)) return;
-  queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
+/**
+ * Moves the caret to the end of the field that has the first focus. The focus trap selects its text, which a key
+ * would replace.
+ */
+function DrawerPanel({ children }: Pick<ComponentProps<typeof Drawer.Content>, "children">) {
+  const hadFocus = useRef(false);
+  const moveCaretToEnd = ({ target }: FocusEvent) => {
+    const isText = target instanceof HTMLInputElement && target.selectionStart !== null;
+    if (isText && !hadFocus.current)
+      queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
+    hadFocus.current = true;
+  };
+  return <Drawer.Content onFocus={moveCaretToEnd}>{children}</Drawer.Content>;
 }
 
 /** Returns whether a field of the section has an error that prevents saving. */

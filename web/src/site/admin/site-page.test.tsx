@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   admin,
@@ -110,6 +110,16 @@ describe("editing on the page", () => {
     const promises = (await screen.findByText("Engin áskrift")).closest("ul") as HTMLElement;
     expect(promises.children).toHaveLength(2);
     expect(opened.api.asked).not.toContain(SAVE);
+  });
+
+  test("moves the caret to the end of the first field once, and not when the window regains focus", async () => {
+    const drawer = await edit(open(), "Efst á síðunni");
+    const field = drawer.getByLabelText<HTMLInputElement>("Lína fyrir ofan fyrirsögn");
+    const { length } = field.value;
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([length, length]));
+    field.setSelectionRange(1, 2);
+    await act(async () => fireEvent.focusIn(field));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2]);
   });
 
   test("Escape closes the drawer, and one save sends the input of the drawer and of ‘Stillingar’ [10.102] [10.105]", async () => {

@@ -19,7 +19,7 @@ export const siteEditorText = {
   course: "Námskeiðið",
   footer: "Fyrirtækið og hlekkir",
   seenAtOnce: "Þú sérð strax það sem þú skrifar.",
-  saveHint: "Breytingarnar vistast þegar þú ýtir á Vista á síðunni.",
+  saveHint: "Breytingarnar vistast þegar þú ýtir á „Vista“ á síðunni.",
   fixFirst: "Lagaðu reitina sem eru merktir, annars er ekki hægt að vista.",
   done: "Lokið",
   toFix: "Laga þarf reiti áður en hægt er að vista:",

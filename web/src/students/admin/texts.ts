@@ -43,7 +43,7 @@ export const unbegunText = {
   course: "Námskeið",
   at: "Keypt",
   days: "Dagar frá kaupum",
-  since: (days: number) => `Keypt fyrir ${counted(days, "degi", "dögum")}`,
+  since: (days: number) => (days === 0 ? "Keypt í dag" : `Keypt fyrir ${counted(days, "degi", "dögum")}`),
 } as const;
 
 export const stalledText = {
