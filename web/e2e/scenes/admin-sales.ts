@@ -67,7 +67,7 @@ export const adminCouponScenes: Scene[] = [
     ...COUPONS,
     state: "no coupons",
     answers: { "**/api/admin/coupons": ok([]) },
-    shows: "Enginn afsláttarkóði enn",
+    shows: "Enginn afsláttarkóði er í notkun",
   },
   {
     ...COUPONS,

@@ -13,8 +13,8 @@ const ARCHIVE = `${LIST}?archived=true`;
 const ARCHIVE_BOX = "Sýna afsláttarkóða í geymslu";
 const QUESTION = "Ertu viss um að þú viljir eyða þessum afsláttarkóða?";
 
-const open = (answers: Answers = {}, query = "") =>
-  renderPage(`/admin/dashboard?tab=coupons${query}`, visitor, { ...asAdmin, ...answers });
+const open = (answers: Answers = {}) =>
+  renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
 
 test("the table lists all coupons with a delete button, and a link to the users of a used one [2.67] [2.69]", async () => {
   open();
@@ -100,10 +100,8 @@ test("shows a spinner while the list loads [2.73]", async () => {
   const { api } = open({ [LIST]: answer });
   await waitFor(() => expect(api.asked).toContain(LIST));
   expect(screen.getByText("Augnablik …")).toBeInTheDocument();
-  expect(screen.queryByLabelText(ARCHIVE_BOX)).toBeNull();
   reply(ok([coupon]));
   expect(await screen.findByRole("table")).toBeInTheDocument();
-  expect(screen.getByLabelText(ARCHIVE_BOX)).toBeInTheDocument();
   expect(screen.queryByText("Augnablik …")).toBeNull();
 });
 
@@ -137,38 +135,6 @@ test("asks before it deletes a coupon, which the toast restores [4.24] [7.36] [8
   await person.click(screen.getByRole("button", { name: "Afturkalla" }));
   expect(await screen.findByRole("button", { name: "GOLF20" })).toBeInTheDocument();
   expect(api.asked).toContain(RESTORE);
-});
-
-describe("the archive of a list without coupons", () => {
-  const NONE = /^Enginn afsláttarkóði enn/;
-  const NONE_IN_USE = "Enginn afsláttarkóði er í notkun.";
-
-  test("has no checkbox if it is empty too", async () => {
-    const { answer, reply } = pending();
-    open({ [LIST]: ok([]), [ARCHIVE]: answer });
-    expect(await screen.findByText(NONE_IN_USE)).toBeInTheDocument();
-    expect(screen.queryByLabelText(ARCHIVE_BOX)).toBeNull();
-    reply(ok([]));
-    expect(await screen.findByText(NONE)).toBeInTheDocument();
-    expect(screen.queryByLabelText(ARCHIVE_BOX)).toBeNull();
-  });
-
-  test.each([
-    ["has coupons", ok([{ ...coupon, archivedAt: "2026-02-01T08:00:00Z" }])],
-    ["cannot be fetched", refuse("internal")],
-  ])("has a checkbox if it %s", async (_, answer) => {
-    open({ [LIST]: ok([]), [ARCHIVE]: answer });
-    expect(await screen.findByLabelText(ARCHIVE_BOX)).toBeInTheDocument();
-    expect(screen.getByText(NONE_IN_USE)).toBeInTheDocument();
-    expect(screen.queryByText(NONE)).toBeNull();
-  });
-
-  test("keeps the focus on the checkbox that closes it", async () => {
-    const { person } = open({ [LIST]: ok([]), [ARCHIVE]: ok([]) }, "&archived=true");
-    await person.click(await screen.findByLabelText(ARCHIVE_BOX));
-    expect(await screen.findByText(NONE)).toBeInTheDocument();
-    expect(screen.getByLabelText(ARCHIVE_BOX)).toHaveFocus();
-  });
 });
 
 test("lists archived coupons, which can be restored but not deleted, paused or shared", async () => {

@@ -32,15 +32,6 @@ export function CouponsTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const query = usePages(isArchive ? archivedCouponsQuery : couponsQuery);
   const isEmpty = !isArchive && query.data?.length === 0;
-  const archived = usePages({ ...archivedCouponsQuery, enabled: isEmpty });
-  const isArchiveEmpty = isEmpty && archived.data?.length === 0;
-  const none = isArchiveEmpty ? couponsText.none : couponsText.noneInUse;
-  const isLoading = isEmpty ? archived.isPending : query.isPending;
-  const [wasToggled, setWasToggled] = useState(false); // the checkbox stays, because it has the focus
-  const showArchive = (isShown: boolean) => {
-    setWasToggled(true);
-    setIsArchive(isShown);
-  };
   const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
   const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
   const [view, setView] = useState<{ id: string; isUsersFirst: boolean } | null>(null);
@@ -94,9 +85,7 @@ export function CouponsTab() {
         {!isArchive && !isEmpty && query.data !== undefined && (
           <ExportButton label={couponsFileText.label} save={saveCoupons} />
         )}
-        {(isArchive || wasToggled || !(isLoading || isArchiveEmpty)) && (
-          <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={showArchive} />
-        )}
+        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
       </CreateCoupon>
       <TableTab
         query={query}
@@ -109,7 +98,7 @@ export function CouponsTab() {
           actions,
           ...(!isArchive && { button: deleteButton }),
         }}
-        none={isArchive ? couponsText.noneArchived : none}
+        none={isArchive ? couponsText.noneArchived : couponsText.none}
         failed={fetchFailedText.coupons}
       />
       {view && viewed && (

@@ -1,8 +1,7 @@
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 export const couponsText = {
-  none: "Enginn afsláttarkóði enn. Með kóða má bjóða vinum eða félagsmönnum betra verð.",
-  noneInUse: "Enginn afsláttarkóði er í notkun.",
+  none: "Enginn afsláttarkóði er í notkun. Með kóða má bjóða vinum eða félagsmönnum betra verð.",
   code: "Kóði",
   type: "Tegund",
   types: { percentage: "Prósenta", fixed: "Föst upphæð" },

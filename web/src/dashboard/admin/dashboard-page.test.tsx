@@ -97,7 +97,7 @@ test.each([
     "coupons",
     "/api/admin/coupons",
     "coupons",
-    "Enginn afsláttarkóði enn. Með kóða má bjóða vinum eða félagsmönnum betra verð.",
+    "Enginn afsláttarkóði er í notkun. Með kóða má bjóða vinum eða félagsmönnum betra verð.",
     null,
   ],
 ] as [string, string, string, string, string | null][])(
