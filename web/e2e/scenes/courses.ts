@@ -246,7 +246,7 @@ export const lessonScenes: Scene[] = [
     as: "learner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": "broken" },
-    shows: "Vistast þegar samband næst",
+    shows: "Vistast þegar netsamband næst",
   },
   {
     ...LESSON,
