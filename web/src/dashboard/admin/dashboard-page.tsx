@@ -29,8 +29,9 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart, lazyWithPreload } from "../../ui/lazy.tsx";
-import { scrolledLine, scrollToChild, TextLink } from "../../ui/links.tsx";
+import { TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
+import { scrolledLine, scrollToChild } from "./scrolled-line.ts";
 
 /** Lazy tabs. They are preloaded when the network is idle. */
 const lists = {
