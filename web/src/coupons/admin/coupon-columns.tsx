@@ -5,12 +5,11 @@ import { Text } from "@chakra-ui/react/text";
 import type { Coupon } from "functions/coupons/schema";
 import { ShortId } from "../../admin/section.tsx";
 import { idColumn, yesNo } from "../../admin/table-tab.tsx";
-import { serverTime } from "../../lib/clock.ts";
 import { formatCount, formatDate, outOf } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { HIDDEN_IF_NARROW } from "../../ui/table-recipe.ts";
-import { couponCourseText, discountText, expiryText } from "./format-coupon.ts";
+import { couponCourseText, discountText, expiryText, isEarly, isExpired } from "./format-coupon.ts";
 import { couponDialogText, couponsText } from "./texts.ts";
 
 type CouponActions = {
@@ -143,16 +142,12 @@ function statesOf(coupon: Coupon): State[] {
     isExpired(coupon) && { label: couponsText.isExpired, palette: "flag" },
     isPaused && { label: couponDialogText.paused, palette: "sand" },
     validFrom !== null &&
-      Date.parse(validFrom) > serverTime() && {
+      isEarly(coupon) && {
         label: couponDialogText.notYetValid(formatDate(validFrom)),
         palette: "sky",
       },
   ];
   return states.filter((state) => state !== false);
-}
-
-function isExpired({ expiresAt }: Coupon): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) < serverTime();
 }
 
 function expiryDay({ expiresAt }: Coupon): string {

@@ -10,7 +10,6 @@ import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { DividedList, Facts, ShortId, tabPanel } from "../../admin/section.tsx";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { fetchFailedText } from "../../admin/texts.ts";
-import { serverTime } from "../../lib/clock.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
@@ -18,7 +17,14 @@ import { Modal } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { linkedCoupon } from "../linked-coupon.ts";
 import { couponUsersQuery, usePauseCoupon } from "./api.ts";
-import { copyCouponLink, couponCourseText, discountText, expiryText } from "./format-coupon.ts";
+import {
+  copyCouponLink,
+  couponCourseText,
+  discountText,
+  expiryText,
+  isEarly,
+  isExpired,
+} from "./format-coupon.ts";
 import { couponDialogText, couponErrorTexts, couponsText, couponUsersText } from "./texts.ts";
 
 type CouponUsersProps = {
@@ -126,13 +132,6 @@ function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
   );
 }
 
-/** Returns whether the current time is between the first and last valid moment of the coupon. */
-function isInPeriod({ validFrom, expiresAt }: Coupon): boolean {
-  const now = serverTime();
-  const isEarly = validFrom !== null && Date.parse(validFrom) > now;
-  return !isEarly && (expiresAt === null || Date.parse(expiresAt) >= now);
-}
-
 /** Renders a link that prefills the code at checkout, as text and as QR code, and the button that pauses the code. */
 function CouponShare({ coupon }: { coupon: Coupon }) {
   const { code, isPaused } = coupon;
@@ -146,7 +145,7 @@ function CouponShare({ coupon }: { coupon: Coupon }) {
         <Text fontSize="sm" overflowWrap="anywhere" fontWeight="600">
           {link}
         </Text>
-        {(!isPaused || isInPeriod(coupon)) && (
+        {(!isPaused || !(isExpired(coupon) || isEarly(coupon))) && (
           <Text fontSize="sm" color="fg.muted" mt="1">
             {isPaused ? couponDialogText.linkPaused : couponDialogText.linkHint}
           </Text>

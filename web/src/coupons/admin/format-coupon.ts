@@ -16,11 +16,20 @@ export function discountText({ discountType, discountValue }: Discount): string 
   return discountType === "percentage" ? `${discountValue}%` : formatIsk(discountValue);
 }
 
+export function isExpired({ expiresAt }: Coupon): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) < serverTime();
+}
+
+/** Returns whether a coupon is valid only from a later moment. */
+export function isEarly({ validFrom }: Coupon): boolean {
+  return validFrom !== null && Date.parse(validFrom) > serverTime();
+}
+
 /** Returns the expiry date of a coupon as text, marked if it is past. */
-export function expiryText({ expiresAt }: Coupon): string {
-  if (expiresAt === null) return couponsText.never;
-  const date = formatDate(expiresAt);
-  return Date.parse(expiresAt) < serverTime() ? couponsText.expired(date) : date;
+export function expiryText(coupon: Coupon): string {
+  if (coupon.expiresAt === null) return couponsText.never;
+  const date = formatDate(coupon.expiresAt);
+  return isExpired(coupon) ? couponsText.expired(date) : date;
 }
 
 /**
