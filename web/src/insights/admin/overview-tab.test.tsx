@@ -76,6 +76,7 @@ test("shows the previous period if its sales and refunds are equal [10.149]", as
   open({ "GET /api/admin/overview/trends?period=days": ok(trends) });
   const trend = within(await screen.findByRole("region", { name: "Þróun" }));
   expect(await trend.findByText("Tímabilið á undan")).toBeInTheDocument();
+  expect(trend.queryByText("Ekkert á tímabilinu á undan")).toBeNull();
 });
 
 test("shows the revenue of this month, also its days before the last 30, with a link to its sales [10.328]", async () => {

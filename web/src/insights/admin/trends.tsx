@@ -129,11 +129,11 @@ function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
   const { period, steps, before, total, totalBefore } = trends;
   const format = measure === "revenue" ? formatIsk : formatCount;
   const [now, former] = [measureOf(total, measure), measureOf(totalBefore, measure)];
-  const hasBefore = before.some((each) => measureOf(each, measure) !== 0);
+  const hasBefore = before.some((each) => !isWithout(each, measure));
   const bars = useMemo(
     () => ({
       values: steps.map((step) => measureOf(step, measure)),
-      before: !hasBefore ? [] : before.map((step) => measureOf(step, measure)),
+      before: hasBefore ? before.map((step) => measureOf(step, measure)) : [],
       labelOf: (index: number) => stepLabel(steps[index]?.from ?? "", period),
       format: measure === "revenue" ? formatThousands : formatCount,
       onPoint: setPointed,
@@ -141,8 +141,8 @@ function Trend({ trends, measure }: { trends: Trends; measure: Measure }) {
     [steps, before, hasBefore, measure, period],
   );
   const step = pointed === null ? undefined : steps[pointed];
-  const isEmpty = [...steps, ...before].every((each) => measureOf(each, measure) === 0);
-  const compared = comparison(now, former, format);
+  const isEmpty = !hasBefore && steps.every((each) => isWithout(each, measure));
+  const compared = hasBefore ? comparison(now, former, format) : trendText.noneBefore;
   const summary = `${measureText[measure]}, ${periodText[period]}: ${format(now)}. ${compared}.`;
   return (
     <>
@@ -231,7 +231,6 @@ function Legend() {
 }
 
 function comparison(now: number, before: number, format: (value: number) => string): string {
-  if (before === 0) return trendText.noneBefore;
   const amount = trendText.beforeWas(format(before));
   const change = changeOf(now, before);
   return change === null ? amount : `${change} · ${amount}`;
