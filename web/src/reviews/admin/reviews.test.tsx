@@ -85,6 +85,24 @@ describe("review list", () => {
     expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
   });
 
+  test.each([
+    ["550 5.1.1 no such user", true],
+    ["550 5.1.0 sender rejected: user unknown", false],
+    ["451 4.3.0 try again later", false],
+  ])("blames the email address for %j: %s", async (detail, isUnknown) => {
+    const failed = {
+      ...review,
+      reason: "email_given_up",
+      subject: "email-9",
+      paymentId: null,
+      payment: null,
+    };
+    openSales("&status=review", { [REVIEWS]: ok([{ ...failed, detail }]) });
+    await screen.findByText(detail);
+    const blamed = screen.queryByText("Póstþjónn viðtakandans kannast ekki við netfangið.");
+    expect(blamed !== null).toBe(isUnknown);
+  });
+
   test("offers to close the review of an unreadable payment in the list, without a link to its page", async () => {
     const unreadable = { reason: "document_unreadable", subject: `payments/${sale.id}` };
     openSales("&status=review", { [REVIEWS]: ok([{ ...review, ...unreadable }]) });
