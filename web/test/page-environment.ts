@@ -7,6 +7,19 @@ import { configure, getConfig } from "@testing-library/react";
 /** React needs one turn of the event loop each to render, to run effects, and to render their updates. */
 const TURNS = 5;
 
+// A frame is the next turn of the event loop. Frames at 60 hertz would leave it to chance whether a panel that is
+// being removed still exists when the next assertion runs.
+const frames = new Map<number, NodeJS.Immediate>();
+let lastFrame = 0;
+window.requestAnimationFrame = (draw) => {
+  lastFrame += 1;
+  // biome-ignore lint/plugin: a frame has the time of the page
+  const frame = setImmediate(() => draw(performance.now()));
+  frames.set(lastFrame, frame);
+  return lastFrame;
+};
+window.cancelAnimationFrame = (frame) => clearImmediate(frames.get(frame));
+
 // jsdom has no layout, and style processing takes half of a test's time. The browser tests cover styles. Here
 // no styles are inserted, and `getComputedStyle` returns only inline styles.
 StyleSheet.prototype.insert = () => {};
