@@ -63,6 +63,7 @@ export const review: ListedReview = {
   closedBy: null,
   note: null,
   payment: null,
+  emailTemplate: null,
 };
 
 /** A review that an administrator has closed. */
@@ -83,6 +84,7 @@ export const reviews: ListedReview[] = [
     reason: "email_given_up",
     subject: "email-9",
     paymentId: null,
+    emailTemplate: "passwordReset",
     detail: "550 User unknown",
   },
   { ...review, id: "review-3", reason: "document_unreadable", subject: "lessons/3", paymentId: null },

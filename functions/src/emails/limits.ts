@@ -17,7 +17,7 @@ const unlimited = (because: string): EmailRule => ({ isLimited: false, because }
  * Rules by template. An email is limited if a caller may have typed the email address, or if it may not be verified.
  * The limit does not apply to `isProven` recipients (`Emails.add`). Emails that deliver a purchase are never limited.
  */
-export const EMAIL_RULES: Record<string, EmailRule> = {
+export const EMAIL_RULES = {
   passwordReset: limited("A visitor types the email address."),
   confirmEmail: limited("A visitor registers with the email address or signs in to it with Google."),
   emailChange: limited("A customer types the new email address."),
@@ -50,7 +50,9 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
   unfinishedOrder: unlimited("Once for each order and once a week, to verified email addresses only."),
   letter: unlimited("An owner confirms each letter. Its readers get it once and can turn such emails off."),
   waitlistOpened: unlimited("Once for each entry that its reader has confirmed."),
-};
+} satisfies Record<string, EmailRule>;
+
+export type EmailTemplate = keyof typeof EMAIL_RULES;
 
 /** Returns whether an email is limited. Returns true for an unknown template. */
 export function isLimitedEmail({
@@ -60,6 +62,7 @@ export function isLimitedEmail({
   template: string;
   data: Record<string, unknown>;
 }): boolean {
-  const { isLimited } = EMAIL_RULES[template] ?? limited("");
+  const rules: Partial<Record<string, EmailRule>> = EMAIL_RULES;
+  const { isLimited } = rules[template] ?? limited("");
   return typeof isLimited === "function" ? isLimited(data) : isLimited;
 }

@@ -53,32 +53,36 @@ export async function closeResolvedReviews(
   return { ...payment, reviewReason: openReason(payment.id, left) };
 }
 
-/** Returns a page of open reviews, newest first, with their payments. */
+/** Returns a page of open reviews, newest first, with their payments and the templates of their emails. */
 export async function listReviews(
   { store }: StoreContext,
   { after }: { after?: string | undefined },
 ): Promise<Page<ListedReview>> {
   const { items, ...page } = await store.reviews.openPage(after);
   const ids = [...new Set(items.flatMap(({ paymentId }) => paymentId ?? []))];
-  const payments = await Promise.all(ids.map((id) => readablePayment(store, id)));
+  const payments = await Promise.all(ids.map((id) => orNull(store.payments.byId(id))));
   const sales = await withBuyers(
     store,
     payments.filter((payment) => payment !== null),
   );
   const byId = new Map(sales.map((sale) => [sale.id, sale]));
-  return {
-    ...page,
-    items: items.map((review) => ({ ...review, payment: byId.get(review.paymentId ?? "") ?? null })),
-  };
+  const listed = async (review: Review) => ({
+    ...review,
+    payment: byId.get(review.paymentId ?? "") ?? null,
+    emailTemplate: await emailTemplateOf(store, review),
+  });
+  return { ...page, items: await Promise.all(items.map(listed)) };
 }
 
-/** Returns a payment, or null if it does not exist or cannot be read. */
-async function readablePayment(
-  { payments }: StoreContext["store"],
-  id: string,
-): Promise<PaymentRecord | null> {
+async function emailTemplateOf({ emails }: StoreContext["store"], { reason, subject }: Review) {
+  if (reason !== "email_given_up") return null;
+  return (await orNull(emails.byId(subject)))?.template ?? null;
+}
+
+/** Returns the result of a read, or null if the document cannot be read. */
+async function orNull<Read>(read: Promise<Read>): Promise<Read | null> {
   try {
-    return await payments.byId(id);
+    return await read;
   } catch (error) {
     if (error instanceof UnreadableDocument) return null;
     throw error;

@@ -245,8 +245,14 @@ export const Sale = Payment.extend({
   refundedAt: Instant.nullable(),
 });
 
-/** An open review with its payment, or null if it has none or the payment cannot be read. */
-export const ListedReview = Review.extend({ payment: Sale.nullable() });
+/**
+ * An open review with its payment, which is null if it has none, and the template of the email that was given up,
+ * which is null in other reviews. Both are null if their document is removed or cannot be read.
+ */
+export const ListedReview = Review.extend({
+  payment: Sale.nullable(),
+  emailTemplate: z.string().nullable(),
+});
 
 export type ListedReview = z.infer<typeof ListedReview>;
 

@@ -125,7 +125,9 @@ describe("scheduled maintenance", () => {
     await shop.runMaintenance(timeAfter(HOUR / 60));
     expect(await reviews()).toEqual([]);
     await shop.runMaintenance(timeAfter((3 * HOUR) / 60));
-    expect(await reviews()).toMatchObject([{ reason: "refund_unanswered", subject: id, paymentId: id }]);
+    expect(await reviews()).toMatchObject([
+      { reason: "refund_unanswered", subject: id, paymentId: id, emailTemplate: null },
+    ]);
     expect(await shop.stored(`payments/${id}`)).toMatchObject({
       ...{ status: "completed", reviewReason: "refund_unanswered", refund: { state: "unanswered" } },
     });
@@ -149,7 +151,10 @@ describe("scheduled maintenance", () => {
     }
     expect(attempts.filter((sent) => !sent.startsWith("digest-"))).toEqual(Array(20).fill(`receipt-${id}`));
     expect(await reviews()).toMatchObject([
-      { reason: "email_given_up", subject: `receipt-${id}`, paymentId: id },
+      {
+        ...{ reason: "email_given_up", subject: `receipt-${id}`, emailTemplate: "receipt" },
+        ...{ paymentId: id, payment: { id } },
+      },
     ]);
     const path = `/api/admin/emails/receipt-${id}/retry`;
     expect((await shop.ask("POST", path, admin)).body).toMatchObject({ state: "queued" });

@@ -108,6 +108,7 @@ function review(reason: ReviewReason, subject?: string): ListedReview {
     closedBy: null,
     note: null,
     payment: null,
+    emailTemplate: null,
   };
 }
 
@@ -128,7 +129,11 @@ const SALE: Sale = {
 const reviews: ListedReview[] = [
   { ...review("already_owned"), payment: SALE },
   { ...review("webhook_rejected"), detail: "amount_mismatch", payment: { ...SALE, status: "pending" } },
-  { ...review("email_given_up", "reset-8f2c1d"), detail: "Error: 550 5.1.1 User unknown" },
+  {
+    ...review("email_given_up", "reset-8f2c1d"),
+    detail: "Error: 550 5.1.1 User unknown",
+    emailTemplate: "passwordReset",
+  },
   review("document_unreadable", "lessons/3"),
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Review } from "../../../src/reviews/schema.ts";
+import type { ListedReview } from "../../../src/payments/schema.ts";
 import { providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened } from "../ledger.ts";
@@ -40,6 +40,16 @@ export function unreadableDocuments(shop: () => Shop): void {
       "payments/000000000000": { status: "pending", createdAt: longAgo, reviewAt: longAgo },
     };
     for (const [path, data] of Object.entries(documents)) await shop().db.doc(path).set(data);
+    const givenUp = {
+      reason: "email_given_up",
+      subject: "of-another-version",
+      paymentId: null,
+      detail: null,
+    };
+    const open = { openedAt: longAgo, closedAt: null, closedBy: null, note: null, reportedAt: longAgo };
+    await shop()
+      .db.doc("reviews/given-up")
+      .set({ id: "given-up", ...givenUp, ...open });
     const payment = shop().db.doc(`payments/${unmailed.id}`);
     const whole = (await payment.get()).data() ?? {};
     await payment.set({ status: "completed" });
@@ -54,7 +64,8 @@ export function unreadableDocuments(shop: () => Shop): void {
     expect(await ledgerOf(shop(), kept.opened)).toMatchObject({ ...COMPLETED, mails: 1 });
     expect(await ledgerOf(shop(), unpaid)).toMatchObject({ status: "expired" });
     expect(await ledgerOf(shop(), paid)).toMatchObject({ ...COMPLETED, mails: 1 });
-    const { body } = await shop().asAdmin<Review[]>("GET", "/api/admin/reviews");
+    const { body } = await shop().asAdmin<ListedReview[]>("GET", "/api/admin/reviews");
+    expect(body).toContainEqual(expect.objectContaining({ ...givenUp, emailTemplate: null }));
     const reviewed = body.filter(({ reason }) => reason === "document_unreadable");
     expect(reviewed.map(({ subject }) => subject).sort()).toEqual(unreadable.sort());
 

@@ -77,12 +77,25 @@ describe("review list", () => {
       [RETRY]: ok({ id: "email-9", state: "queued" }),
     });
     const undelivered = await item("Póstur komst ekki til skila");
+    expect(undelivered.getByText("Póstur: Nýtt lykilorð (email-9)")).toBeInTheDocument();
     expect(undelivered.getByText("Póstþjónn viðtakandans kannast ekki við netfangið.")).toBeInTheDocument();
     expect(undelivered.getByText("550 User unknown").closest("details")).not.toHaveAttribute("open");
     await person.click(undelivered.getByRole("button", { name: "Senda aftur" }));
     expect(await screen.findByText("Pósturinn fer út innan skamms")).toBeInTheDocument();
     expect(api.asked).toContain(RETRY);
     expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
+  });
+
+  test.each([
+    [sale.id, "receipt", "Póstur: Kvittun"],
+    [sale.id, null, null],
+    [null, null, "Númer póstsins: email-9"],
+    [null, "ofTheNextRelease", "Póstur: ofTheNextRelease (email-9)"],
+  ])("names the email of payment %s with template %s: %s", async (paymentId, emailTemplate, named) => {
+    const failed = { ...review, reason: "email_given_up", subject: "email-9", paymentId, emailTemplate };
+    openSales("&status=review", { [REVIEWS]: ok([failed]) });
+    const card = await item("Póstur komst ekki til skila");
+    expect(card.queryByText(/^(Póstur|Númer póstsins):/)?.textContent ?? null).toBe(named);
   });
 
   test.each([

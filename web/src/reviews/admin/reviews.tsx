@@ -17,19 +17,14 @@ import { CompleteByHand, eventNoteText, RefundPayment } from "../../payments/adm
 import { completeText, refundText, salesFilterText, salesText } from "../../payments/admin/texts.ts";
 import { paymentPath } from "../../payments/admin/use-sales-filter.ts";
 import { RetryEmail } from "../../students/admin/email-list.tsx";
+import { emailTemplateText } from "../../students/admin/texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCloseReview } from "./api.ts";
-import {
-  closeReviewErrorTexts,
-  closeReviewText,
-  emailKindText,
-  reviewReasonText,
-  reviewText,
-} from "./texts.ts";
+import { closeReviewErrorTexts, closeReviewText, reviewReasonText, reviewText } from "./texts.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
@@ -227,7 +222,8 @@ function solutionOf({ reason, payment }: ListedReview): Solution | null {
 type ItemProps = { review: ListedReview; onClose: () => void; onSolve: (solution: Solution) => void };
 
 function Item({ review, onClose, onSolve }: ItemProps) {
-  const { reason, subject, paymentId, payment } = review;
+  const { reason, subject, paymentId, payment, emailTemplate } = review;
+  const email = emailTemplate && reviewText.email(emailTemplateText[emailTemplate] ?? emailTemplate);
   if (paymentId !== null && reason !== "document_unreadable") {
     const solution = solutionOf(review);
     const solve = solution && (
@@ -246,6 +242,11 @@ function Item({ review, onClose, onSolve }: ItemProps) {
           <>
             {payment && <PaymentOf payment={payment} />}
             <PaymentLink id={paymentId} />
+            {email && (
+              <Box as="span" display="block">
+                {email}
+              </Box>
+            )}
           </>
         }
         actions={reason === "email_given_up" ? <RetryEmail id={subject} /> : solve}
@@ -269,16 +270,16 @@ function Item({ review, onClose, onSolve }: ItemProps) {
     <ReviewCard
       review={review}
       status={payment?.status ?? null}
-      subject={isEmail ? emailKind(subject) : reviewText.document(subject)}
+      subject={
+        isEmail
+          ? email
+            ? `${email} (${subject})`
+            : reviewText.emailNumber(subject)
+          : reviewText.document(subject)
+      }
       actions={actions}
     />
   );
-}
-
-/** Returns an email by its id: "reset-8f2c1d" -> "Póstur um nýtt lykilorð (reset-8f2c1d)". */
-function emailKind(id: string): string {
-  const kind = emailKindText[id.split("-")[0] ?? ""];
-  return kind === undefined ? reviewText.email(id) : `${kind} (${id})`;
 }
 
 function PaymentOf({ payment }: { payment: Sale }) {

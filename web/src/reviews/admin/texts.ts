@@ -88,20 +88,12 @@ export const reviewText = {
   mailServer: "Svar póstþjóns",
   /** Replaces the meaning if the mail server does not know the email address. */
   recipientUnknown: "Póstþjónn viðtakandans kannast ekki við netfangið.",
-  email: (id: string) => `Númer póstsins: ${id}`,
+  email: (template: string) => `Póstur: ${template}`,
+  emailNumber: (id: string) => `Númer póstsins: ${id}`,
   document: (path: string) => `Slóð skjalsins: ${path}`,
   closed: "Skoðun lokið",
   bySystem: "Kerfið, af sjálfu sér",
 } as const;
-
-/** Kinds of email by the first word of their id. Only emails without a payment, whose subject is the id. */
-export const emailKindText: Partial<Record<string, string>> = {
-  reset: "Póstur um nýtt lykilorð",
-  confirm: "Póstur til að staðfesta netfang",
-  invitation: "Boð á námskeið",
-  question: "Póstur um spurningu",
-  deletion: "Beiðni um eyðingu aðgangs",
-};
 
 export const closeReviewText = {
   open: "Ljúka skoðun",

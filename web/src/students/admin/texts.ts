@@ -1,3 +1,4 @@
+import type { EmailTemplate } from "functions/emails/limits";
 import type { OutboxEmail } from "functions/emails/schema";
 import type { ImportOutcome } from "functions/students/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
@@ -252,25 +253,33 @@ export const emailStateText: Record<OutboxEmail["state"], string> = {
   given_up: "Komst ekki til skila",
 };
 
-/** Names of emails by template. Other templates show their own name. */
-export const emailTemplateText: Partial<Record<string, string>> = {
-  gift: "Gjafabréf",
-  sale: "Tilkynning um sölu",
-  waitlistConfirm: "Staðfesting á biðlista",
-  waitlistOpened: "Námskeið opnað",
-  receipt: "Kvittun",
-  passwordReset: "Nýtt lykilorð",
-  invitation: "Boð á námskeið",
-  emailChanged: "Breytt netfang",
+const templateText: Record<EmailTemplate, string> = {
+  accountDeletion: "Beiðni um eyðingu aðgangs",
+  confirmEmail: "Staðfesting á netfangi",
+  digest: "Samantekt dagsins",
   emailChange: "Hlekkur til að breyta netfangi",
-  accountDeletion: "Beiðni um eyðingu",
+  emailChanged: "Breytt netfang",
+  gift: "Gjafabréf",
+  invitation: "Boð á námskeið",
   invoiceRequest: "Beiðni um kröfu",
   invoiceRequestCopy: "Staðfesting á beiðni um kröfu",
-  questionCopy: "Afrit af spurningu",
-  questionAnswer: "Svar við spurningu",
-  reminder: "Hvatning",
-  practice: "Æfing kvöldsins",
-  unfinishedOrder: "Áminning um pöntun",
   letter: "Bréf",
   letterTest: "Prufubréf",
+  passwordReplaced: "Gamalt lykilorð féll úr gildi",
+  passwordReset: "Nýtt lykilorð",
+  practice: "Æfing kvöldsins",
+  question: "Spurning frá nemanda",
+  questionAnswer: "Svar við spurningu",
+  questionCopy: "Afrit af spurningu",
+  receipt: "Kvittun",
+  reminder: "Hvatning",
+  sale: "Tilkynning um sölu",
+  staffChanged: "Breyting á umsjónarfólki",
+  staffInvitation: "Boð í umsjón",
+  unfinishedOrder: "Áminning um pöntun",
+  waitlistConfirm: "Staðfesting á biðlista",
+  waitlistOpened: "Námskeið opnað",
 };
+
+/** Names of emails by template. */
+export const emailTemplateText: Partial<Record<string, string>> = templateText;
