@@ -97,6 +97,6 @@ describe("sharing", () => {
     expect(screen.queryByText(failed)).toBeNull();
     menu.mockRejectedValue(new DOMException("", "DataError"));
     await person.click(await button());
-    expect(await screen.findByText(failed)).toBeInTheDocument();
+    await screen.findByText(failed); // the toast region soon replaces this first notice
   });
 });
