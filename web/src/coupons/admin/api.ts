@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewCoupon } from "functions/coupons/schema";
 import { ADMIN, FOR_ADMIN, pagesQuery, readAllPages } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
@@ -19,13 +19,21 @@ export const couponUsersQuery = (id: string) =>
     callPage("GET /api/admin/coupons/:id/users", { id, after }),
   );
 
+const CREATE = ["create-coupon"];
+
 export function useCreateCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: CREATE,
     mutationFn: (coupon: NewCoupon) => call("POST /api/admin/coupons", coupon),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
+}
+
+/** Returns whether a coupon is being created. */
+export function useIsCreating(): boolean {
+  return useIsMutating({ mutationKey: CREATE }) > 0;
 }
 
 /**

@@ -188,6 +188,7 @@ describe("coupon form", () => {
     await waitFor(() => expect(api.asked).toContain(CREATE));
     expect(cancel).toHaveAttribute("aria-disabled", "true");
     await person.click(cancel);
+    await person.click(screen.getByRole("button", { name: "Nýr afsláttarkóði" }));
     expect(await codeBox()).toHaveValue("GOLF20");
     reply(ok(coupon));
     expect(await screen.findByText("Afsláttarkóði búinn til")).toBeInTheDocument();

@@ -22,7 +22,13 @@ import { PageSpinner } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { HIDDEN_IF_NARROW, NARROW } from "../../ui/table-recipe.ts";
 import { tableText } from "../../ui/texts.ts";
-import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "./api.ts";
+import {
+  archivedCouponsQuery,
+  couponsQuery,
+  useDeleteCoupon,
+  useIsCreating,
+  useRestoreCoupon,
+} from "./api.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
 import { COUPON_FORM, copyCouponLink, saveCoupons } from "./format-coupon.ts";
@@ -127,11 +133,13 @@ const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx
 function useFormOpen() {
   const unsaved = useUnsavedWork(COUPON_FORM, { isShared: true });
   const [isOpen, setIsOpen] = useState(() => unsaved?.read() != null);
+  const isCreating = useIsCreating();
   const toggle = () => {
+    if (isCreating) return;
     if (isOpen) unsaved?.remove();
     setIsOpen(!isOpen);
   };
-  return { isOpen, toggle, close: () => setIsOpen(false) };
+  return { isOpen, isCreating, toggle, close: () => setIsOpen(false) };
 }
 
 type CreateCouponProps = {
@@ -155,6 +163,7 @@ function CreateCoupon({ toggle, form: { isOpen, ...form }, children }: CreateCou
           variant={isOpen ? "outline" : undefined}
           aria-expanded={isOpen}
           aria-controls={formId}
+          aria-disabled={form.isCreating}
           onClick={form.toggle}
         >
           <Icon name={isOpen ? "close" : "plus"} />
