@@ -248,9 +248,9 @@ test("removes the mark of a lesson, and does not set it again during the same pl
   say("pause", 546);
   await waitFor(() => expect(times(SAVE)).toBe(2));
   expect(api.bodies.at(-1)).toMatchObject({ seconds: 546, playedFrom: 545 });
-  say("timeupdate", 590);
+  for (let second = 547; second < 600; second += 1) say("timeupdate", second);
   say("ended", 600);
-  await waitFor(() => expect(times(SAVE)).toBe(3));
+  await waitFor(() => expect(times(SAVE)).toBeGreaterThan(2));
   expect(times(COMPLETE)).toBe(0);
 });
 

@@ -22,6 +22,11 @@ function openLesson(changes: object = {}) {
 /** Starts the video. Returns the messages that the page sends to it, and a function that sends its messages. */
 async function play({ person }: ReturnType<typeof openLesson>) {
   await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+  return playing();
+}
+
+/** Tells the page that the visible video plays. Returns the same as `play`. */
+function playing() {
   const frame = screen.getByTitle<HTMLIFrameElement>("Staðan");
   const { contentWindow: source } = frame;
   const said = vi.spyOn(source as Window, "postMessage");
@@ -77,6 +82,17 @@ test("half and quarter speed are toggles, which the next lesson keeps [10.54]", 
   expect(localStorage.getItem("hradi")).toBe("1");
   again.tell({ event: "infoDelivery", info: { playbackRate: 0.25 } }); // chosen in the player
   expect(button("Mjög hægt")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the video for left-handed players plays at the chosen speed [10.54] [10.57]", async () => {
+  leaves("hradi", "orvhent", "stadaMyndbanda/");
+  const page = openLesson({ videoUrl: YOUTUBE, leftHandedUrl: YOUTUBE.replace("M7", "N8") });
+  const player = await play(page);
+  await page.person.click(button("Spila hægt"));
+  await page.person.click(button("Fyrir örvhenta"));
+  await waitFor(() => expect(screen.getByTitle<HTMLIFrameElement>("Staðan").src).toContain("N8lc1UVf-VE"));
+  expect(playing().commands()).toEqual([["setPlaybackRate", 0.5]]);
+  expect(player.commands()).toEqual([["setPlaybackRate", 0.5]]);
 });
 
 test("offers no quarter speed on Vimeo [10.54]", async () => {
