@@ -42,8 +42,9 @@ function open(path = "/aefingar/1?aefing=2", answers: Answers = {}) {
 const shows = (title: string) => screen.findByRole("heading", { level: 1, name: title });
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("starts with the drill of the day, without header and footer, and goes back to the list [10.291]", async () => {
-  const { person, url } = open("/aefingar/1");
+test("starts with the drill of the day, without header and footer, and goes back to the list and its previous page [10.291]", async () => {
+  const { person, url, back } = open("/course/1");
+  await person.click(await screen.findByRole("link", { name: "Æfingar" }));
   await person.click(await screen.findByRole("link", { name: "Byrja að æfa" }));
   expect(await shows("Staðan")).toHaveFocus();
   expect(url()).toBe("/aefingar/1?aefing=2");
@@ -56,6 +57,8 @@ test("starts with the drill of the day, without header and footer, and goes back
   await person.click(button("Loka"));
   expect(await shows("Æfingar")).toHaveFocus();
   expect(url()).toBe("/aefingar/1");
+  back();
+  await waitFor(() => expect(url()).toBe("/course/1"));
 });
 
 test("moves by buttons, arrow keys and swipes, and stops at both ends [10.291]", async () => {
