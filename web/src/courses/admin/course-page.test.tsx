@@ -184,6 +184,20 @@ test("archives a course after a confirmation, and keeps unsaved changes without 
   ]);
 });
 
+test("undoing an archive restores the live state of the sale, not the unpublished one [10.200]", async () => {
+  const offSaleSoon = { ...edited, isPublished: false };
+  const { person, api } = open({
+    "GET /api/admin/courses/1": ok(offSaleSoon),
+    "POST /api/admin/courses/1/archive": ok({ ...edited, ...OFF_SALE, archivedAt: AT, revision: 5 }),
+    "POST /api/admin/courses/1/restore": ok({ ...offSaleSoon, revision: 6 }),
+  });
+  await person.click(await press("Setja í geymslu"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await person.click(dialog.getByRole("button", { name: "Setja í geymslu" }));
+  await person.click(await press("Afturkalla"));
+  await waitFor(() => expect(api.sent("POST /api/admin/courses/1/restore")).toEqual([{ isPublished: true }]));
+});
+
 describe("unpublished changes", () => {
   const SAVE = "PUT /api/admin/courses/1";
   const saved = { ...edited, price: 29_900, revision: 5, hasDraft: true };

@@ -98,20 +98,29 @@ describe("the price in the list", () => {
   });
 
   test.each([
-    ["a lesson", { lessons: [{ id: 2, title: "Vipp", fields: ["title"] }] }],
-    ["the price of another course", { courses: [priceChange, { ...priceChange, id: 2, title: "Vipp" }] }],
+    ["a lesson", { lessons: [{ id: 2, title: "Vipp", fields: ["title"] }] }, "Vipp"],
+    [
+      "the price of another course",
+      { courses: [priceChange, { ...priceChange, id: 2, title: "Vipp" }] },
+      "Vipp",
+    ],
     [
       "another field of the course",
       { courses: [{ ...priceChange, title: "Vipp", fields: ["price", "title"] }] },
+      "Vipp",
     ],
-  ])("shows all changes before the publication if %s is unpublished too [10.327]", async (_, others) => {
-    const { person, api } = await changePrice({ [CHANGES]: ok({ ...changes, ...others }) });
-    const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
-    expect(dialog.getByText("Vipp")).toBeInTheDocument();
-    expect(api.asked).not.toContain(PUBLISH);
-    await person.click(dialog.getByRole("button", { name: "Birta" }));
-    expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
-  });
+    ["a text of the site", { parts: ["hero"] }, "Efst á síðunni"],
+  ])(
+    "shows all changes before the publication if %s is unpublished too [10.327]",
+    async (_, others, shown) => {
+      const { person, api } = await changePrice({ [CHANGES]: ok({ ...changes, ...others }) });
+      const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+      expect(dialog.getByText(shown)).toBeInTheDocument();
+      expect(api.asked).not.toContain(PUBLISH);
+      await person.click(dialog.getByRole("button", { name: "Birta" }));
+      expect(await screen.findByText("Nýja verðið er birt")).toBeInTheDocument();
+    },
+  );
 
   test("repeats only the publication if it has failed, and saves the price once [10.327]", async () => {
     const { person, api } = await changePrice({

@@ -110,6 +110,18 @@ describe("month filter", () => {
     expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
   });
 
+  test("shows refunds of a month with the day of the refund [10.271]", async () => {
+    openSales("&status=refunded&month=2026-01", {
+      ...answers,
+      "GET /api/admin/payments?status=refunded&month=2026-01&event=refunded": ok([
+        { ...january, status: "refunded", refundedAt: "2026-01-31T10:00:00Z" },
+      ]),
+    });
+    const row = within(await screen.findByRole("row", { name: /SALE00000001/ }));
+    expect(row.getByText("31.1.2026")).toBeInTheDocument();
+    expect(row.queryByText("30.1.2026")).toBeNull();
+  });
+
   test("omits what was refunded from the totals if nothing was", async () => {
     openSales("&month=2026-01", {
       ...answers,
