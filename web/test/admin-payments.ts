@@ -16,6 +16,7 @@ export const sale: Sale = {
   reviewReason: null,
   refund: null,
   referral: { source: "facebook.com", medium: null, campaign: null },
+  billing: null,
   completedAt: "2026-02-01T00:05:07Z",
   refundedAt: null,
 };
@@ -107,7 +108,6 @@ export const detail: PaymentDetail = {
     paymentReference: "123456",
     acceptedTerms: { version: "2026-01-01", at: "2026-01-31T09:59:58Z" },
     acceptedWithdrawal: null,
-    billing: null,
   },
   buyer: { id: customer.id, name: customer.name, email: customer.email },
   gift: null,

@@ -241,6 +241,7 @@ export const Sale = Payment.extend({
   reviewReason: ReviewReason.nullable(),
   refund: Refund.nullable(),
   referral: Referral.nullable().describe("null if the buyer typed the URL, and in older orders"),
+  billing: Billing.nullable(),
   completedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
 });
@@ -345,7 +346,6 @@ export const PaymentDetail = z.object({
     acceptedTerms: Consent.nullable(),
     /** Consent to immediate delivery, which ends the right of withdrawal. */
     acceptedWithdrawal: Consent.nullable(),
-    billing: Billing.nullable(),
   }),
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** Null if the payment is not a gift or was never completed. */

@@ -222,6 +222,20 @@ describe("return from the card page", () => {
       expect(await paymentOf(order.orderid)).toMatchObject({ status: "cancelled" });
     },
   );
+
+  test.each([
+    ["cancel", "CANCEL"],
+    ["error", "ERROR"],
+  ] as const)(
+    "opens the confirmation of a paid order after a later %s in another tab [10.420]",
+    async (path, status) => {
+      const { order } = await atTheCardPage();
+      await shop.postWebhook("success", providerMessage(order));
+      const back = await shop.postWebhook(path, providerMessage(order, { status }));
+      expect(back.headers.get("location")).toBe(successOf(order));
+      expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed" });
+    },
+  );
 });
 
 test("rejects completing an order with a price without proof of payment", async () => {

@@ -117,6 +117,7 @@ const SALE: Sale = {
   userEmail: "jona@example.is",
   buyerName: "Jóna Kylfingsdóttir",
   referral: null,
+  billing: null,
   isRefundByHand: false,
   courseTitle: "Betra golf á 12 kennslustundum",
   receiptNumber: 7,
@@ -162,6 +163,7 @@ export const SALES: Sale[] = REFERRALS.map((referral, index) => ({
   reviewReason: null,
   refund: null,
   referral,
+  billing: null,
   completedAt: OPENED_AT,
   refundedAt: null,
 }));

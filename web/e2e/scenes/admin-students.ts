@@ -213,6 +213,7 @@ const student: Student = {
       reviewReason: null,
       refund: null,
       referral: null,
+      billing: null,
       completedAt: null,
       refundedAt: null,
     },

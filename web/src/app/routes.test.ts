@@ -61,7 +61,7 @@ const URLS: [url: string, path: string, calls: string[]][] = [
   [
     "/payment/error?payment_id=ABCDEF012345",
     "/payment/error",
-    ["GET /api/user", "GET /api/payment/:id/course ABCDEF012345"],
+    ["GET /api/user", "GET /api/payment/:id ABCDEF012345", "GET /api/payment/:id/course ABCDEF012345"],
   ],
   ["/payment/cancel", "/payment/cancel", ["GET /api/user"]],
   ["/gjof/0000-1111", "/gjof/:code?", ["GET /api/user", "GET /api/gifts/:id 0000-1111"]],

@@ -132,14 +132,14 @@ export const ROUTES: readonly Route[] = [
     page: "payments/payment-error-page",
     access: "user",
     footer: "slim",
-    prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id/course", { id })]),
+    prefetch: ({ query }) => withPayment(query, abandonedPayment),
   },
   {
     path: "/payment/cancel",
     page: "payments/payment-cancel-page",
     access: "user",
     footer: "slim",
-    prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id/course", { id })]),
+    prefetch: ({ query }) => withPayment(query, abandonedPayment),
   },
   {
     path: "/gjof/:code?",
@@ -305,4 +305,8 @@ function withId(
 function withPayment(query: URLSearchParams, calls: (id: string) => PrefetchedCall[]): PrefetchedCall[] {
   const id = query.get("payment_id");
   return id ? calls(id) : [];
+}
+
+function abandonedPayment(id: string): PrefetchedCall[] {
+  return [get("GET /api/payment/:id", { id }), get("GET /api/payment/:id/course", { id })];
 }

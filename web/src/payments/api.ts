@@ -40,7 +40,7 @@ const FOR_USER = { audience: "user" } as const;
 /** Delays between reads of a pending payment, in milliseconds. About one minute in total. */
 const PENDING_WAITS_MS = [2000, 3000, 5000, 8000, 13_000, 20_000, 10_000];
 
-const paymentQuery = (id: string) =>
+export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id],
     queryFn: () => call("GET /api/payment/:id", { id }),

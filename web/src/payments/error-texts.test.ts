@@ -11,6 +11,14 @@ const refused = (code: RefusalCode) => {
   return new ApiError(status, JSON.stringify({ error, code }));
 };
 
+test.each([["Afsláttarkóði er útrunninn"], ["Þessi kóði er frátekinn. Reyndu aftur eftir hálftíma."]])(
+  "ends the reason “%s” of a removed coupon with one full stop",
+  (why) => {
+    const text = checkoutText.couponTakenOff(why, "VOR20", "24.900 kr.");
+    expect(text).toContain(`${why.replace(/\.$/, "")}. Kóðinn VOR20 var tekinn af`);
+  },
+);
+
 test.each([
   ["coupon_not_found", "Afsláttarkóði fannst ekki"],
   ["coupon_expired", "Afsláttarkóði er útrunninn"],

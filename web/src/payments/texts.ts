@@ -15,7 +15,7 @@ export const checkoutText = {
   newPrice: (price: string) => `Afsláttarkóðinn er virkur. Nýtt verð er ${price}`,
   priceChanged: (price: string) => `Verðið hefur breyst. Nýtt verð er ${price} Ýttu aftur til að greiða það.`,
   couponTakenOff: (why: string, code: string, price: string) =>
-    `${why}. Kóðinn ${code} var tekinn af og verðið er aftur ${price}`,
+    `${why.replace(/\.$/, "")}. Kóðinn ${code} var tekinn af og verðið er aftur ${price}`,
   checkingCoupon: "Athuga afsláttarkóða …",
   termsBefore: "Ég samþykki ",
   termsLink: "skilmálana",

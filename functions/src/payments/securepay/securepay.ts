@@ -72,7 +72,8 @@ function pageAfter(result: WebhookResult, landing: (refusal: Refusal) => string)
         : landing(result.refusal);
     case "applied": {
       const { payment, webhook } = result;
-      if (webhook.outcome === "paid") return successPage(payment.id);
+      // A card page that stayed open in another tab can be cancelled after the order was paid.
+      if (webhook.outcome === "paid" || payment.status === "completed") return successPage(payment.id);
       return webhook.outcome === "cancelled"
         ? `${CANCEL_PAGE}?payment_id=${payment.id}`
         : reasonPage("processing_error");

@@ -44,24 +44,33 @@ test("writes buyer, coupon, discount and VAT as on the receipt, negates them for
     [{ ...reduced, refundedAt: "2026-11-30T12:00:00Z" }],
   );
   expect(headings).toBe(
-    "\uFEFFDagsetning;Tegund;Kvittun nr.;Pöntun;Nafn kaupanda;Netfang kaupanda;Námskeið;Afsláttarkóði;Afsláttur;VSK %;Upphæð;Upphæð án VSK;VSK;Gjaldmiðill",
+    "\uFEFFDagsetning;Tegund;Kvittun nr.;Pöntun;Nafn kaupanda;Kennitala;Netfang kaupanda;Námskeið;Afsláttarkóði;Afsláttur;VSK %;Upphæð;Upphæð án VSK;VSK;Gjaldmiðill",
   );
-  const buyer = `Anna;anna@example.is;${sale.courseTitle}`;
+  const buyer = `Anna;;anna@example.is;${sale.courseTitle}`;
   expect(lines).toEqual([
     `1.11.2026;Sala;7;SALE00000006;${buyer};GOLF20;4980;24;19920;16065;3855;ISK`,
     `1.11.2026;Sala;7;SALE00000001;${buyer};;0;24;24900;20081;4819;ISK`,
     `30.11.2026;Endurgreiðsla;7;SALE00000006;${buyer};GOLF20;-4980;24;-19920;-16065;-3855;ISK`,
-    "Samtals;;;;;;;;0;;24900;20081;4819",
+    "Samtals;;;;;;;;;0;;24900;20081;4819",
     expect.stringMatching(/^VSK er reiknaður og námundaður að heilli krónu á hverri kvittun\./),
   ]);
 });
 
 test("writes only the refunded amount of a pack and its VAT, and adds it to the totals [10.144]", () => {
   const rows = saleRows([partlyRefunded], [partlyRefunded]);
-  expect(rows.slice(0, 3).map((row) => [row[0], ...row.slice(8, 13)])).toEqual([
+  expect(rows.slice(0, 3).map((row) => [row[0], ...row.slice(9, 14)])).toEqual([
     ["1.2.2026", 0, 24, 224_100, 180_726, 43_374],
     ["2.3.2026", -0, 24, -67_230, -54_218, -13_012],
     [salesFileText.total, 0, null, 156_870, 126_508, 30_362],
+  ]);
+});
+
+test("names the club or the person of the receipt with the kennitala [10.144]", () => {
+  const billing = { name: "Golfklúbburinn Vallarvinir ehf.", idNumber: "691223-0350" };
+  const rows = saleRows([{ ...first, billing }], [{ ...refunded, billing }]);
+  expect(rows.slice(0, 2).map((row) => row.slice(4, 7))).toEqual([
+    ["Golfklúbburinn Vallarvinir ehf.", "691223-0350", "anna@example.is"],
+    ["Golfklúbburinn Vallarvinir ehf.", "691223-0350", "anna@example.is"],
   ]);
 });
 
@@ -73,7 +82,7 @@ test("leaves out test orders and their refunds [10.270]", () => {
 test("keeps the VAT rate of each order when the seller's registration has changed since [M1.43]", () => {
   const outside = { ...first, id: "SALE00000007", vatPercent: 0 };
   const rows = saleRows([first, outside], [{ ...outside, refundedAt: "2026-11-30T12:00:00Z" }]);
-  expect(rows.slice(0, 3).map((row) => row.slice(9, 13))).toEqual([
+  expect(rows.slice(0, 3).map((row) => row.slice(10, 14))).toEqual([
     [24, 24_900, 20_081, 4819],
     [0, 24_900, 24_900, 0],
     [0, -24_900, -24_900, -0],

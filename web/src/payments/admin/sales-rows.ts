@@ -7,8 +7,8 @@ import { salesFileText } from "./texts.ts";
 
 /**
  * Returns one row per sale, ordered by receipt number, then one row per refund with negative amounts, then the totals
- * and a note on rounding. A refunded sale appears in both, a test order in none. Amounts are in whole krónur, VAT as
- * on the receipts.
+ * and a note on rounding. A refunded sale appears in both, a test order in none. Amounts are in whole krónur, buyers
+ * and VAT as on the receipts.
  */
 export function saleRows(sales: readonly Sale[], refunds: readonly Sale[]): CsvCell[][] {
   const byNumber = sales.filter(isReal).sort((one, other) => numberOf(one) - numberOf(other));
@@ -47,12 +47,13 @@ function vatOf(entry: Entry): number {
 
 function rowOf(entry: Entry): CsvCell[] {
   const { sale, kind, at, sign } = entry;
-  const { id, receiptNumber, courseTitle, courseId, vatPercent, currency, discount } = sale;
+  const { id, receiptNumber, courseTitle, courseId, vatPercent, currency, discount, billing } = sale;
   const amount = amountOf(entry);
   const vat = vatOf(entry);
   return [
     ...[formatDate(at ?? sale.createdAt), kind, receiptNumber, id],
-    ...[sale.buyerName, sale.userEmail === null ? sale.userId : shownEmail(sale.userEmail)],
+    ...[billing?.name ?? sale.buyerName, billing?.idNumber ?? null],
+    ...[sale.userEmail === null ? sale.userId : shownEmail(sale.userEmail)],
     ...[courseTitle ?? String(courseId), discount?.code ?? null, sign * discountOf(sale)],
     ...[vatPercent, sign * amount, sign * (amount - vat), sign * vat, currency],
   ];
@@ -64,7 +65,7 @@ function totalRow(entries: readonly Entry[]): CsvCell[] {
   const amount = sum(amountOf);
   const vat = sum(vatOf);
   return [
-    ...[salesFileText.total, null, null, null, null, null, null, null, sum(({ sale }) => discountOf(sale))],
+    ...[salesFileText.total, ...Array<null>(8).fill(null), sum(({ sale }) => discountOf(sale))],
     ...[null, amount, amount - vat, vat],
   ];
 }

@@ -316,7 +316,8 @@ export const salesFileText = {
   sale: "Sala",
   refund: "Endurgreiðsla",
   headings: [
-    ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun", "Nafn kaupanda", "Netfang kaupanda"],
+    ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun"],
+    ...["Nafn kaupanda", "Kennitala", "Netfang kaupanda"],
     ...["Námskeið", "Afsláttarkóði", "Afsláttur", "VSK %", "Upphæð", "Upphæð án VSK", "VSK"],
     "Gjaldmiðill",
   ],
