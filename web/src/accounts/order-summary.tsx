@@ -90,7 +90,7 @@ export function OrderSummary({ courseId, isPack = false }: OrderSummaryProps) {
   );
 }
 
-/** Renders the coupon of a link, which checkout will apply. */
+/** Renders the coupon that this tab keeps, which checkout will apply. */
 function WaitingCoupon({ code }: { code: string }) {
   return (
     <Flex gap="2" align="center" mt="3" fontSize="sm" fontWeight="600" overflowWrap="anywhere">

@@ -31,10 +31,12 @@ const CONSENTS = /^Ég /;
 
 /** Submits Anna's order with a coupon and accepted terms after her session has ended. */
 async function payWithoutSession(answers: Answers = {}) {
+  leaves("kodi");
   const opened = renderPage("/checkout?courseId=1", customer, {
     [VALIDATE]: spring,
     [`${CHECKOUT}?couponId=c1`]: expired,
     "POST /api/login": ok(customer),
+    "GET /api/courses/1/price?code=VOR20": ok({ price: 24_900, reduced: 19_920 }),
     ...answers,
   });
   const { person } = opened;

@@ -26,6 +26,20 @@ test("shows why the code of a link is refused, and removes it from storage", asy
   expect(sessionStorage.getItem("kodi")).toBeNull();
 });
 
+test("keeps an accepted code for this tab until the customer removes it", async () => {
+  const first = renderPage("/checkout", customer, { [VALIDATE]: spring });
+  await applyCoupon(first.person, "vor20");
+  expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
+  first.unmount();
+  const second = renderPage("/checkout", customer, { [VALIDATE]: spring });
+  await second.person.click(await screen.findByRole("button", { name: "Fjarlægja" }));
+  second.unmount();
+  const { api } = renderPage("/checkout", customer);
+  expect(await screen.findByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
+  expect(screen.getByLabelText("Afsláttarkóði")).toHaveValue("");
+  expect(api.asked).not.toContain(VALIDATE);
+});
+
 test("a free course requires no waiver of withdrawal, and keeps the code of a link for another course [M1.48]", async () => {
   leaves("kodi");
   sessionStorage.setItem("kodi", "VOR20");
@@ -45,6 +59,7 @@ test("a free course requires no waiver of withdrawal, and keeps the code of a li
 test.each(["Nota kóða", "Greiða 24.900 kr."])(
   "a click on '%s' applies a code that was filled in without an event",
   async (name) => {
+    leaves("kodi");
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
     const box = await screen.findByLabelText<HTMLInputElement>("Afsláttarkóði");
     for (const consent of screen.getAllByRole("checkbox", { name: CONSENTS })) await person.click(consent);
@@ -56,6 +71,7 @@ test.each(["Nota kóða", "Greiða 24.900 kr."])(
 
 describe("coupon box", () => {
   test("does not move the focus if the customer has moved on before the response", async () => {
+    leaves("kodi");
     const { answer, reply } = pending();
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: answer });
     await applyCoupon(person, "VOR20");

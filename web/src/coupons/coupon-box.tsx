@@ -46,8 +46,8 @@ type CouponOptions = {
 
 /**
  * Manages the coupon of an order: the typed code, its quote or error, and the field. Starts with `kept`, or
- * applies the code of the link that opened the page. Calls `onExpired` if a code cannot be checked because
- * the session has ended.
+ * applies the code that is kept for this tab. Keeps an accepted code for this tab until it is removed or
+ * refused. Calls `onExpired` if a code cannot be checked because the session has ended.
  */
 export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) {
   const { mutateAsync: validate } = useValidateCoupon(courseId);
@@ -69,6 +69,7 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
     setState((now) => ({ ...now, error: null, isChecking: true }));
     try {
       const quote = await validate(code);
+      linkedCoupon.remember(quote.code);
       setState({ ...NONE, quote, isFoundOnPaying });
       return true;
     } catch (error) {

@@ -105,6 +105,7 @@ describe("changed price", () => {
   });
 
   test("shows a raised price after the discount and keeps the coupon [M1.38]", async () => {
+    leaves("kodi");
     const { person, api } = renderPage("/checkout", customer, {
       "GET /api/courses/1": [ok(course), raised],
       [VALIDATE]: spring,

@@ -3,7 +3,6 @@ import type { GiftInput } from "functions/payments/gifts/schema";
 import type { PackInput } from "functions/payments/packs/schema";
 import type { CheckoutReply } from "functions/payments/schema";
 import { useEffect, useState } from "react";
-import { linkedCoupon } from "../coupons/linked-coupon.ts";
 import { codeOf, isSessionEnd } from "../lib/api-client.ts";
 import { pendingPayment } from "../lib/browser-storage.ts";
 import { sendBrowser } from "../lib/form.ts";
@@ -85,7 +84,7 @@ export function usePurchase(purchase: Purchase) {
           if (gift === null && pack === null)
             tellOtherTabs({ courseId, is: reply.free ? "bought" : "paying" });
           if (reply.free) onGranted(reply.paymentId);
-          else goToCardPage(reply, coupon);
+          else goToCardPage(reply);
         },
         onError: async (error) => {
           const code = codeOf(error);
@@ -114,9 +113,8 @@ export function usePurchase(purchase: Purchase) {
   return { start, isUnderway, failure, texts };
 }
 
-function goToCardPage({ url, method, payload, paymentId }: CheckoutReply, coupon: CouponQuote | null): void {
+function goToCardPage({ url, method, payload, paymentId }: CheckoutReply): void {
   if (url === null || method === null) throw new Error("Checkout answered without a card page");
   pendingPayment.remember(paymentId);
-  if (coupon !== null) linkedCoupon.remember(coupon.code); // if the customer returns from the card page
   setTimeout(() => sendBrowser(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
 }

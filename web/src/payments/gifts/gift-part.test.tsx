@@ -42,6 +42,19 @@ describe("gift at checkout", () => {
     expect(screen.getByLabelText(/^Hvenær á að senda gjöfina/)).toHaveValue("24.12.2026");
   });
 
+  test("does not keep a blank gift", async () => {
+    const { person, unmount } = renderPage("/checkout?courseId=1", customer);
+    await person.click(await screen.findByRole("link", { name: "Gefa námskeiðið" }));
+    unmount();
+    const again = renderPage("/checkout?courseId=1", customer);
+    await again.person.click(await screen.findByRole("link", { name: "Gefa námskeiðið" }));
+    const name = screen.getByLabelText("Nafn viðtakanda");
+    await again.person.type(name, "A");
+    expect(sessionStorage.getItem("gjof")).not.toBeNull();
+    await again.person.clear(name);
+    expect(sessionStorage.getItem("gjof")).toBeNull();
+  });
+
   test("does not send invalid gift details, shows the errors and focuses the first invalid field", async () => {
     leaves("gjof");
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });

@@ -42,7 +42,13 @@ export function useGift(userId: string, courseId: number) {
     box.current?.querySelector<HTMLElement>("input, a")?.focus();
   }, [isGift]);
 
-  const keep = () => unsentGift.keep({ userId, courseId, fields: form.getValues() });
+  /** Keeps the gift for this tab, unless all its fields are blank. */
+  const keep = () => {
+    const fields = form.getValues();
+    const isBlank = Object.values(fields).every((text) => text.trim() === "");
+    if (isBlank) unsentGift.forget();
+    else unsentGift.keep({ userId, courseId, fields });
+  };
   const choose = (chosen: boolean) => {
     setIsGift(chosen);
     if (chosen) keep();

@@ -74,7 +74,7 @@ function SeatOf({ code, pack, user }: SeatProps) {
   if (hadBought)
     return (
       <MessagePanel icon="check" title={packText.ownedTitle} actions={toCourse(packText.toCourse)}>
-        {packText.ownedHint}
+        {pack.state === "open" && packText.seatsLeft(formatCount(pack.seats - pack.used))}
       </MessagePanel>
     );
   if (pack.state !== "open") {

@@ -82,7 +82,6 @@ export const packText = {
   seatVoidTitle: "Hlekkurinn gildir ekki lengur",
   seatVoidHint: "Þessi pakki hefur verið lokaður og fleiri sæti eru ekki í boði.",
   ownedTitle: "Þú átt þetta námskeið nú þegar",
-  ownedHint: "Sætið er enn laust og nýtist öðrum í hópnum.",
   toCourse: "Opna námskeiðið",
   seatReplacedTitle: "Hlekkurinn gildir ekki lengur",
   seatReplacedHint:
