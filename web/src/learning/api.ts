@@ -1,10 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
 import type { Course } from "functions/courses/schema";
 import { bestOf } from "functions/learning/limits";
 import type { AssessmentPart, DrillResult, LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
+import { explainAccessEnd } from "./access-end.ts";
+import { noteText } from "./texts.ts";
 
 /** Errors after which a repeated request would be refused too. */
 const FINAL = ["invalid_input", "lesson_not_found", "course_not_found", "course_not_bought"];
@@ -43,10 +45,11 @@ export function useAssessment({ id, assessmentLessonIds }: Pick<Course, "id" | "
 export type Counted = Pick<DrillResult, "hits" | "attempts">;
 
 /**
- * A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. With `assessment` it also
- * counts in that part of the course's assessment.
+ * A result of the drill of a lesson, which was counted on a page of a course. `at` is the time on the device's clock, in
+ * ISO 8601. With `assessment` it also counts in that part of the course's assessment.
  */
 export type LessonResult = Counted & {
+  courseId: number;
   lessonId: number;
   at: string;
   assessment?: { courseId: number; part: AssessmentPart };
@@ -55,43 +58,35 @@ export type LessonResult = Counted & {
 /** Query key of each user's progress. */
 export const WATCHED = ["watched"];
 
-/** Creates a mutation that records a result and updates the results of the drill or the assessment. */
-export function useRecordResult(courseId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ lessonId, assessment, ...counted }: LessonResult) => {
-      const result = { ...counted, age: ageOf(Date.parse(counted.at)) };
-      if (assessment !== undefined) {
-        const { courseId: id, part } = assessment;
-        const input = { id, part, lessonId, ...result };
-        const recorded = await call("POST /api/courses/:id/assessment", input, { keepalive: true });
-        queryClient.setQueryData(assessmentQuery(id).queryKey, recorded);
-        return;
-      }
-      const results = await call(
-        "POST /api/lessons/:id/drill-results",
-        { id: lessonId, ...result },
-        { keepalive: true },
-      );
-      queryClient.setQueryData(
-        drillsQuery(courseId).queryKey,
-        (known) =>
-          known && {
-            ...known,
-            drills: known.drills.map((drill) =>
-              drill.lessonId === lessonId
-                ? { ...drill, results, best: bestOf(results, drill.attempts, drill.best) }
-                : drill,
-            ),
-          },
-      );
-    },
-    onSuccess: (_, { lessonId }) =>
-      queryClient.setQueriesData<Watched>(
-        { queryKey: WATCHED },
-        (known) => known && { ...known, practised: [...new Set([...known.practised, lessonId])] },
-      ),
-  });
+/** Records a result and updates the results of the drill or the assessment. */
+export async function recordResult(queryClient: QueryClient, result: LessonResult): Promise<void> {
+  const { lessonId, courseId, assessment, ...counted } = result;
+  const input = { ...counted, age: ageOf(Date.parse(counted.at)) };
+  if (assessment !== undefined) {
+    const { courseId: id, part } = assessment;
+    const body = { id, part, lessonId, ...input };
+    const recorded = await call("POST /api/courses/:id/assessment", body, { keepalive: true });
+    queryClient.setQueryData(assessmentQuery(id).queryKey, recorded);
+  } else {
+    const body = { id: lessonId, ...input };
+    const results = await call("POST /api/lessons/:id/drill-results", body, { keepalive: true });
+    queryClient.setQueryData(
+      drillsQuery(courseId).queryKey,
+      (known) =>
+        known && {
+          ...known,
+          drills: known.drills.map((drill) =>
+            drill.lessonId === lessonId
+              ? { ...drill, results, best: bestOf(results, drill.attempts, drill.best) }
+              : drill,
+          ),
+        },
+    );
+  }
+  queryClient.setQueriesData<Watched>(
+    { queryKey: WATCHED },
+    (known) => known && { ...known, practised: [...new Set([...known.practised, lessonId])] },
+  );
 }
 
 /** The user's notes on the lessons of a course. Always stale, because the user writes them between visits. */
@@ -114,7 +109,10 @@ export const noteQuery = (lessonId: number) =>
 
 type NoteSaved = { onSaved: (saved: LessonNote) => void; onChangedMeanwhile: () => void };
 
-/** Creates a mutation that saves a note. The request is completed even if the page is closed meanwhile. */
+/**
+ * Creates a mutation that saves a note, and explains a refusal because the access has ended. The request is completed
+ * even if the page is closed meanwhile.
+ */
 export function useSaveNote({ onSaved, onChangedMeanwhile }: NoteSaved) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -126,6 +124,7 @@ export function useSaveNote({ onSaved, onChangedMeanwhile }: NoteSaved) {
     },
     onError: (error) => {
       if (codeOf(error) === "changed_meanwhile") onChangedMeanwhile();
+      else explainAccessEnd(queryClient, noteText.failed, error);
     },
   });
 }

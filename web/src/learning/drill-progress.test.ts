@@ -37,8 +37,8 @@ test.each([
 test("counts results that are not sent yet, each once [10.280]", () => {
   const sent = { ...result(20, 7), deviceAt: "2026-11-20T10:00:00.000Z" };
   const unsent = [
-    { lessonId: 2, at: "2026-11-20T10:00:00.000Z", ...counted(7) },
-    { lessonId: 2, at: "2026-11-21T10:00:00.000Z", ...counted(9) },
+    { courseId: 1, lessonId: 2, at: "2026-11-20T10:00:00.000Z", ...counted(7) },
+    { courseId: 1, lessonId: 2, at: "2026-11-21T10:00:00.000Z", ...counted(9) },
   ];
   const { results, best } = withUnsent({ attempts: 10, best: 8, results: [result(19, 8), sent] }, unsent);
   expect(results.map(({ hits }) => hits)).toEqual([8, 7, 9]);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { CourseDrills } from "functions/learning/schema";
 import { expect, test, vi } from "vitest";
-import { type Answers, ok, refuse } from "../../test/fake-api.ts";
+import { type Answers, ok, pending, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
@@ -193,6 +193,46 @@ test("keeps results without a connection, also over a reload, and sends them whe
   await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(sent().map((body) => (body as { hits: number }).hits)).toEqual([8, 8, 9]);
   expect(numbers(again)).toHaveLength(2);
+});
+
+const returnToPage = () => fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+
+test("sends a kept result when the learner returns to the page [10.61]", async () => {
+  const { person, sent } = open({ [RECORD]: ["no connection", ok([result(25, 8)])] });
+  const stance = await card("Staðan");
+  await person.type(stance.getByRole("textbox"), "8");
+  await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent(/^Geymt í þessu tæki/));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  returnToPage();
+  await waitFor(() => expect(stance.getByRole("status")).not.toHaveTextContent(/^Geymt í þessu tæki/));
+  expect(numbers(stance)).toEqual(["8 af 10, 25.11.2026, markmiði náð"]);
+  expect(sent()).toHaveLength(2);
+  expect(localStorage).toHaveLength(0);
+});
+
+const kept = [{ courseId: 1, lessonId: 2, at: "2026-11-25T17:00:00.000Z", hits: 7, attempts: 10 }];
+
+test("sends a kept result with the progress on a page without drills [10.61]", async () => {
+  localStorage.setItem("drillResults/anna", JSON.stringify(kept));
+  const { api } = renderPage("/course/1", learner, { [RECORD]: ok([]) });
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(api.asked).toContain("GET /api/progress"));
+  expect(api.sent(RECORD)).toHaveLength(1);
+  expect(api.asked.indexOf("GET /api/progress")).toBeGreaterThan(api.asked.indexOf(RECORD));
+});
+
+test("sends a kept result once while its request is under way [10.61]", async () => {
+  localStorage.setItem("drillResults/anna", JSON.stringify(kept));
+  const { answer, reply } = pending();
+  const { sent } = open({ [RECORD]: answer });
+  await card("Staðan");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  returnToPage();
+  fireEvent(window, new Event("online"));
+  reply(ok([result(25, 7)]));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(sent()).toHaveLength(1);
 });
 
 test("offers the course to users who do not own it [10.60]", async () => {

@@ -127,6 +127,7 @@ test("offers the counter again if the server refuses a result [10.282]", async (
   await first();
   await count(true, false, false, false);
   expect(await screen.findByText("Ekki tókst að skrá niðurstöðuna")).toBeInTheDocument();
+  expect(screen.getByText("Þú hefur ekki lengur aðgang að þessu námskeiði.")).toBeInTheDocument();
   expect(within(await first()).getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
   expect(screen.queryByText("1 af 4 · Markmið: 3")).toBeNull();
 });

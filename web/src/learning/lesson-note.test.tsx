@@ -107,6 +107,44 @@ test("discards this page's text if the other one is chosen [10.59]", async () =>
   expect(localStorage).toHaveLength(0);
 });
 
+const REFUSED = "Þú hefur ekki lengur aðgang að þessu námskeiði.";
+
+test.each([
+  ["the offer of the course", "Þú átt námskeiðið ekki enn", [ok(lesson), refuse("course_not_bought")]],
+  ["the free lesson", lesson.title, ok({ ...lesson, isFree: true })],
+])("shows %s and the unsaved note after access has ended [10.59]", async (_, title, reads) => {
+  leaves("note/anna/2");
+  const { person, saves } = open({
+    "GET /api/user": [ok(learner), ok(customer)],
+    "GET /api/lessons/2": reads,
+    [READ]: [ok(note("")), refuse("course_not_bought")],
+    [SAVE]: refuse("course_not_bought"),
+  });
+  await person.type(await field(), "Haltu laust");
+  await person.tab();
+  expect(await screen.findByText(REFUSED)).toBeInTheDocument();
+  const kept = await screen.findByText("Haltu laust", { selector: "blockquote" });
+  expect(kept).toHaveAccessibleName(/^Minnispunktarnir þínir vistuðust ekki/);
+  expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.queryByText(/netsamband/)).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Minnispunktar" })).toBeNull();
+  expect(saves()).toHaveLength(1);
+});
+
+test("explains that access has ended below a note of a lesson that cannot be read again", async () => {
+  leaves("note/anna/2");
+  const { person, saves } = open({
+    "GET /api/lessons/2": [ok(lesson), "no connection"],
+    [SAVE]: refuse("course_not_bought"),
+  });
+  await person.type(await field(), "Haltu laust");
+  await person.tab();
+  await waitFor(() => expect(screen.getAllByText(REFUSED)).toHaveLength(2)); // also in a toast
+  expect(await field()).toHaveValue("Haltu laust");
+  fireEvent(window, new Event("online"));
+  expect(saves()).toHaveLength(1);
+});
+
 test("saves no note of more than 5,000 characters and shows the limit [10.58]", async () => {
   leaves("note/anna/2");
   const { saves } = open({});

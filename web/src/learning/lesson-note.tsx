@@ -1,15 +1,15 @@
-import { Box } from "@chakra-ui/react/box";
+import { Box, type BoxProps } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { NOTE_MAX_LENGTH } from "functions/learning/limits";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField } from "../ui/form-field.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
 import { noteText } from "./texts.ts";
-import { useNote } from "./use-note.ts";
+import { keptNote, useNote } from "./use-note.ts";
 
 /** Renders the learner's note on a lesson, which is saved automatically. */
 export function LessonNote({ lessonId, userId }: { lessonId: number; userId: string }) {
@@ -36,10 +36,34 @@ export function LessonNote({ lessonId, userId }: { lessonId: number; userId: str
         mb="-1lh"
         color={note.isUnsaved ? "fg.error" : "fg.muted"}
       >
-        {note.conflict === undefined && (note.isSaved ? noteText.saved : note.isUnsaved && noteText.unsaved)}
+        {note.conflict === undefined &&
+          (note.isSaved ? noteText.saved : note.isUnsaved && (note.refusal ?? noteText.unsaved))}
       </Text>
       {note.conflict !== undefined && <Conflict other={note.conflict} onChoose={note.choose} />}
     </Box>
+  );
+}
+
+/** Renders the text that could not be saved before the access to the lesson ended, or nothing if there is none. */
+export function KeptNote({ lessonId, userId, ...style }: { lessonId: number; userId: string } & BoxProps) {
+  const [text] = useState(() => keptNote(userId, lessonId));
+  const headingId = useId();
+  if (!text) return null;
+  return (
+    <Box role="alert" p="4" borderRadius="l2" layerStyle="edge" bg="flag.subtle" {...style}>
+      <Text id={headingId} fontWeight="600">
+        {noteText.kept}
+      </Text>
+      <NoteText labelledBy={headingId}>{text}</NoteText>
+    </Box>
+  );
+}
+
+function NoteText({ labelledBy, children }: { labelledBy: string; children: string }) {
+  return (
+    <Text as="blockquote" aria-labelledby={labelledBy} whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {children}
+    </Text>
   );
 }
 
@@ -69,9 +93,7 @@ function Conflict({ other, onChoose }: ConflictProps) {
       <Text id={headingId} mt="3" textStyle="label">
         {noteText.other}
       </Text>
-      <Text as="blockquote" aria-labelledby={headingId} whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {other || noteText.empty}
-      </Text>
+      <NoteText labelledBy={headingId}>{other || noteText.empty}</NoteText>
       <Flex mt="4" gap="3" wrap="wrap">
         <Button onClick={() => onChoose(true)}>{noteText.keepMine}</Button>
         <Button variant="outline" onClick={() => onChoose(false)}>

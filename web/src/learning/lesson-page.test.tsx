@@ -32,20 +32,30 @@ test("announces a lesson marked as done, keeps the focus and updates the other p
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
 });
 
-test("shows an error without a celebration if the server refuses the mark [3.23]", async () => {
+test("explains without a celebration or a retry that access has ended, and offers the course [2.51]", async () => {
   const confetti = vi.spyOn(celebration, "celebrate");
-  const { person } = renderPage("/lesson/2", learner, {
-    [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": [
-      refuse("lesson_not_found"),
-      ok({ ...learner, completedLessons: [1, 2] }),
-    ],
+  const { person, api } = renderPage("/lesson/2", learner, {
+    "GET /api/user": [ok(learner), ok(customer)],
+    [READ]: [ok(lesson), refuse("course_not_bought")],
+    "POST /api/lessons/2/complete": refuse("course_not_bought"),
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeInTheDocument();
+  expect(screen.getByText("Þú hefur ekki lengur aðgang að þessu námskeiði.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Reyna aftur" })).toBeNull();
+  expect(await screen.findByRole("heading", { name: "Þú átt námskeiðið ekki enn" })).toBeInTheDocument();
   expect(confetti).not.toHaveBeenCalled();
-  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-  expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+  expect(api.asked.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+});
+
+test("shows that a lesson was removed when its mark is refused [2.52]", async () => {
+  const { person } = renderPage("/lesson/2", learner, {
+    [READ]: [ok(lesson), refuse("lesson_not_found")],
+    "POST /api/lessons/2/complete": refuse("lesson_not_found"),
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  expect(await screen.findByText("Kennslustundin er ekki lengur í námskeiðinu.")).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeInTheDocument();
 });
 
 test("tells in one notice that a mark is kept, without an error [10.46]", async () => {
@@ -61,7 +71,7 @@ test("tells in one notice that a mark is kept, without an error [10.46]", async 
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
 });
 
-test("offers to send a mark again that the server could not save [10.46]", async () => {
+test("offers to send a mark again that the server could not save [3.23] [10.46]", async () => {
   const { person } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
     "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],

@@ -12,6 +12,7 @@ import { COURSE_OF_LESSON, numericId } from "../lib/url.ts";
 import { RedirectToSignIn } from "../ui/links.tsx";
 import { NotFoundPanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading, QueryResult } from "../ui/query-result.tsx";
+import { KeptNote } from "./lesson-note.tsx";
 import { LessonView } from "./lesson-view.tsx";
 import { NotOwned } from "./not-owned.tsx";
 import { useWatched } from "./positions.ts";
@@ -44,18 +45,30 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
   const refusal = codeOf(lesson.error);
   const isClosed = refusal === "not_signed_in" || lesson.data?.isFree === false;
   if (user === null && isClosed) return <RedirectToSignIn />;
-  if (refusal === "lesson_not_found") return <NotFoundPanel {...lessonText.notFound} />;
+  const keptNote = user && (
+    <KeptNote lessonId={id} userId={user.id} maxW="37.5rem" mx={{ base: "5", md: "auto" }} mt="6" />
+  );
+  if (refusal === "lesson_not_found")
+    return (
+      <>
+        {keptNote}
+        <NotFoundPanel {...lessonText.notFound} />
+      </>
+    );
   return (
     <QueryResult query={courses}>
       {(all) => {
         const course = courseOfLesson({ id, courseId }, all, user);
         if (refusal === "course_not_bought")
           return (
-            <NotOwned
-              courseId={course?.id ?? MAIN_COURSE_ID}
-              hint={lessonText.notOwnedHint}
-              course={course}
-            />
+            <>
+              {keptNote}
+              <NotOwned
+                courseId={course?.id ?? MAIN_COURSE_ID}
+                hint={lessonText.notOwnedHint}
+                course={course}
+              />
+            </>
           );
         if (isWatchedPending) return <PageLoading />; // the video starts where it stopped
         return (

@@ -30,7 +30,7 @@ import { CompleteButton } from "./complete-button.tsx";
 import { Highlight } from "./highlight.tsx";
 import { LessonDrill } from "./lesson-drill.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
-import { LessonNote } from "./lesson-note.tsx";
+import { KeptNote, LessonNote } from "./lesson-note.tsx";
 import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
 import { PlayNext, PlayNextSwitch, usePlayNext } from "./play-next.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
@@ -240,6 +240,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           {learner && <CompareLink lessonId={lesson.id} mt="4" display="flex" />}
           {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
           {learner && <LessonNote lessonId={lesson.id} userId={learner.id} />}
+          {user && !learner && <KeptNote lessonId={lesson.id} userId={user.id} mt="10" />}
           {isListed && course.questionQuota > 0 && (
             <AskInstructor user={learner} courseId={course.id} lessonId={lesson.id} />
           )}

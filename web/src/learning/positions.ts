@@ -9,7 +9,7 @@ import { ageOf, serverTime } from "../lib/clock.ts";
 import { storedJson } from "../lib/stored-item.ts";
 import { isFinal, WATCHED } from "./api.ts";
 import { sendKeptMarks } from "./marks.ts";
-import { keptResults } from "./use-drill-results.ts";
+import { keptResults, unsentResultsQuery } from "./use-drill-results.ts";
 
 /**
  * The position of a video at a time on the device's clock, in milliseconds since 1970. `video` is its
@@ -66,7 +66,7 @@ export function savePosition(
 }
 
 /**
- * The user's progress. Sends unsent positions and marks first. Always stale, and refetched when the user
+ * The user's progress. Sends unsent positions, marks and results first. Always stale, and refetched when the user
  * returns to the page, because the user can watch on another device (docs/decisions/0020).
  */
 const watchedQuery = (userId: string) =>
@@ -76,6 +76,7 @@ const watchedQuery = (userId: string) =>
       for (const [lessonId, observed] of Object.entries(keptPositions(userId).read()))
         await send(client, userId, Number(lessonId), observed);
       await sendKeptMarks(client, userId);
+      await client.fetchQuery(unsentResultsQuery(userId)).catch(() => {}); // kept, or refused and explained
       return call("GET /api/progress", {});
     },
     meta: { audience: "user" },

@@ -1,4 +1,11 @@
+import type { ErrorTexts } from "../lib/error-texts.ts";
 import { counted, outOf } from "../lib/format.ts";
+
+/** Texts of a refusal because the access to a course or lesson has ended. */
+export const accessEndTexts: ErrorTexts = {
+  course_not_bought: "Þú hefur ekki lengur aðgang að þessu námskeiði.",
+  lesson_not_found: "Kennslustundin er ekki lengur í námskeiðinu.",
+};
 
 /** Texts of the page with the drills of a course. */
 export const drillText = {
@@ -140,6 +147,8 @@ export const noteText = {
   hint: "Skrifaðu það sem þú vilt muna. Textinn vistast jafnóðum.",
   saved: "Vistað",
   unsaved: "Geymt í þessu tæki. Vistast þegar netsamband næst.",
+  failed: "Minnispunktarnir vistuðust ekki",
+  kept: "Minnispunktarnir þínir vistuðust ekki. Þeir eru geymdir í þessu tæki og þú getur afritað textann.",
   tooLong: (max: string) =>
     `Minnispunktar mega mest vera ${max}\u00a0stafir. Styttu textann svo að hann vistist.`,
   conflict: "Þú breyttir minnispunktunum líka í öðrum glugga eða tæki. Hvorn textann viltu nota?",

@@ -5,6 +5,7 @@ import { codeOf, isSessionEnd } from "../lib/api-client.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
 import { commonText } from "../ui/texts.ts";
+import { explainAccessEnd } from "./access-end.ts";
 import { isMarkKept, sendKeptMarks, useCompleteLesson, useUncompleteLesson } from "./marks.ts";
 import { lessonText } from "./texts.ts";
 
@@ -37,6 +38,7 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
   const { mutate, ...marking } = useCompleteLesson(userId);
   const { mutate: unmark, ...unmarking } = useUncompleteLesson(userId);
   const isPending = marking.isPending || unmarking.isPending;
+  const queryClient = useQueryClient();
   const hasCelebrated = useRef(false);
   const isUndone = useRef(false);
   const celebrateOnce = () => {
@@ -51,6 +53,7 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
       onSuccess: celebrateOnce,
       onError: (error) => {
         if (isSessionEnd(error)) return; // the mark is sent after the next sign-in
+        if (explainAccessEnd(queryClient, lessonText.markFailed, error)) return;
         const isKept = isMarkKept(userId, lessonId);
         if (isKept && codeOf(error) === "no_connection")
           return notify({
@@ -65,7 +68,6 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
       },
     });
   };
-  const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === "") return;
     const sendKept = () => void sendKeptMarks(queryClient, userId);
@@ -91,7 +93,8 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
           onUnmarked();
         },
         onError: (error) => {
-          if (!isSessionEnd(error)) notifyError(lessonText.undoFailed, error);
+          if (isSessionEnd(error) || explainAccessEnd(queryClient, lessonText.undoFailed, error)) return;
+          notifyError(lessonText.undoFailed, error);
         },
       });
     },

@@ -1,59 +1,73 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { userQuery } from "../accounts/api.ts";
 import { storedList } from "../lib/stored-item.ts";
 import { notifyError } from "../lib/toaster.ts";
-import { type Counted, isFinal, type LessonResult, useRecordResult } from "./api.ts";
+import { explainAccessEnd } from "./access-end.ts";
+import { type Counted, isFinal, type LessonResult, recordResult } from "./api.ts";
 import { drillText } from "./texts.ts";
 
-/** The results of a user that the server does not have yet. */
+/** The results of a user that this browser keeps because the server does not have them yet. */
 export const keptResults = (userId: string) =>
   storedList<LessonResult>(`drillResults/${userId}`, () => localStorage);
 
 /**
- * Records results of drills. Without a connection they are kept in the browser, and sent when the connection
- * returns or a page with drills is opened again. The server records a repeated request once. A result that it refuses
- * is removed: then `onRefused` is called.
+ * The results of a user that the server does not have yet. Each fetch sends them, one at a time. It ends with an error
+ * if one cannot be sent now, or if one was refused, which is then removed.
+ */
+export const unsentResultsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["unsentResults", userId],
+    queryFn: ({ client }) => sendResults(client, userId),
+    initialData: keptResults(userId).read,
+    meta: { audience: "user" },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+const isOther = (result: LessonResult) => (each: LessonResult) =>
+  each.at !== result.at || each.lessonId !== result.lessonId;
+
+async function sendResults(queryClient: QueryClient, userId: string): Promise<LessonResult[]> {
+  const kept = keptResults(userId);
+  const { queryKey } = unsentResultsQuery(userId);
+  const unsent = () => queryClient.getQueryData(queryKey) ?? [];
+  const ofOtherTabs = kept.read().filter((result) => unsent().every(isOther(result)));
+  queryClient.setQueryData(queryKey, [...unsent(), ...ofOtherTabs]);
+  let refusal: unknown = null;
+  for (let [next] = unsent(); next !== undefined; [next] = unsent()) {
+    if (queryClient.getQueryData(userQuery.queryKey)?.id !== userId) return unsent();
+    try {
+      await recordResult(queryClient, next);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      if (!explainAccessEnd(queryClient, drillText.failed, error)) notifyError(drillText.failed, error);
+      refusal = error;
+    }
+    const others = isOther(next);
+    kept.change((results) => results.filter(others));
+    queryClient.setQueryData(queryKey, (results) => results?.filter(others));
+  }
+  if (refusal !== null) throw refusal;
+  return [];
+}
+
+/**
+ * Records results of drills. Those that cannot be sent are kept in the browser. They are sent when the connection or
+ * the user returns, with the user's progress, or when a page with drills is opened again. The server records a repeated
+ * request once. A result that it refuses is removed: then `onRefused` is called.
  */
 export function useDrillResults(courseId: number, userId: string, onRefused: () => void = () => {}) {
-  const { mutateAsync, isPending } = useRecordResult(courseId);
-  const [kept] = useState(() => keptResults(userId));
-  const [unsent, setUnsent] = useState(kept.read);
-  const queue = useRef({ results: unsent, isSending: false });
-
-  function enqueue(results: LessonResult[]) {
-    queue.current.results = results;
-    setUnsent(results);
-  }
-
-  function remove(result: LessonResult) {
-    kept.change((results) => results.filter(({ at }) => at !== result.at));
-    enqueue(queue.current.results.filter((each) => each !== result));
-  }
-
-  /** Sends a result. Returns whether the next one can be sent. */
-  async function sendOne(result: LessonResult): Promise<boolean> {
-    try {
-      await mutateAsync(result);
-    } catch (error) {
-      if (!isFinal(error)) return false;
-      notifyError(drillText.failed, error, {});
-      onRefused();
-    }
-    remove(result);
-    return true;
-  }
-
-  async function send() {
-    if (queue.current.isSending) return;
-    queue.current.isSending = true;
-    let [next] = queue.current.results;
-    while (next !== undefined && (await sendOne(next))) [next] = queue.current.results;
-    queue.current.isSending = false;
-  }
-
-  const sendNow = useEffectEvent(() => void send());
+  const queryClient = useQueryClient();
+  const query = unsentResultsQuery(userId);
+  const { data: unsent, error, isFetching, refetch } = useQuery({ ...query, enabled: userId !== "" });
+  const send = useEffectEvent(() => void refetch({ cancelRefetch: false }));
+  const refused = useEffectEvent(onRefused);
   useEffect(() => {
-    sendNow();
-    const retry = () => sendNow();
+    if (isFinal(error)) refused();
+  }, [error]);
+  useEffect(() => {
+    const retry = () => send();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   }, []);
@@ -61,13 +75,13 @@ export function useDrillResults(courseId: number, userId: string, onRefused: () 
   return {
     record: (lessonId: number, counted: Counted, assessment?: LessonResult["assessment"]) => {
       const at = new Date().toISOString();
-      const result = { lessonId, at, ...counted, ...(assessment && { assessment }) };
-      kept.change((results) => [...results, result]);
-      enqueue([...queue.current.results, result]);
-      void send();
+      const result = { courseId, lessonId, at, ...counted, ...(assessment && { assessment }) };
+      keptResults(userId).change((results) => [...results, result]);
+      queryClient.setQueryData(query.queryKey, (results = []) => [...results, result]);
+      void refetch({ cancelRefetch: false });
     },
-    /** True while a result is being sent. */
-    isSending: isPending,
+    /** True while results are being sent. */
+    isSending: isFetching,
     /** Results of a lesson that the server does not have yet. */
     unsentOf: (lessonId: number) => unsent.filter((result) => result.lessonId === lessonId),
   };

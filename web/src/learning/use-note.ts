@@ -4,6 +4,7 @@ import type { LessonNote } from "functions/learning/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOf, isSessionEnd } from "../lib/api-client.ts";
 import { storedList } from "../lib/stored-item.ts";
+import { accessEndText } from "./access-end.ts";
 import { noteQuery, useSaveNote } from "./api.ts";
 
 /** Delay in milliseconds between the last keystroke and the save. */
@@ -35,6 +36,11 @@ function keptNotes(userId: string, lessonId: number) {
   };
 }
 
+/** Returns the user's text on a lesson that only this browser has, or null. */
+export function keptNote(userId: string, lessonId: number): string | null {
+  return keptNotes(userId, lessonId).latest()?.text ?? null;
+}
+
 /** Returns what remains unsaved after `saved` was saved. */
 function unsavedPart(unsaved: UnsavedNote | null, saved: UnsavedNote): UnsavedNote | null {
   return unsaved === null || unsaved.text === saved.text ? null : { ...unsaved, revision: saved.revision };
@@ -62,6 +68,7 @@ export function useNote(lessonId: number, userId: string) {
 
   const isChangedElsewhere = codeOf(error) === "changed_meanwhile" && data?.revision !== unsaved?.revision;
   const conflict = unsaved !== null && isChangedElsewhere ? data : undefined;
+  const refusal = accessEndText(error);
   const text = unsaved?.text ?? data?.text;
 
   function change(next: UnsavedNote | null) {
@@ -72,7 +79,7 @@ export function useNote(lessonId: number, userId: string) {
 
   function save() {
     const unsaved = latest.current;
-    const isBlocked = isPending || isSessionEnd(error) || conflict !== undefined;
+    const isBlocked = isPending || isSessionEnd(error) || refusal !== null || conflict !== undefined;
     if (unsaved === null || isBlocked || unsaved.text.length > NOTE_MAX_LENGTH) return;
     mutate({ id: lessonId, ...unsaved });
   }
@@ -105,6 +112,8 @@ export function useNote(lessonId: number, userId: string) {
     text,
     isTooLong: text !== undefined && text.length > NOTE_MAX_LENGTH,
     isSaved: unsaved === null && Boolean(data?.savedAt),
+    /** Text of the refusal to save because the access has ended, or null. Then nothing is sent again. */
+    refusal,
     isUnsaved: unsaved !== null && error !== null && !isPending,
     isLoadFailed: isError && text === undefined,
     reload: () => void refetch(),

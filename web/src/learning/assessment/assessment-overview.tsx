@@ -18,15 +18,18 @@ type AssessmentOverviewProps = {
   assessment: Assessment;
   /** Opens the drill of a lesson. */
   onOpen: (lessonId: number) => void;
+  /** Opens the drill of a lesson to replace its result. */
+  onRecount: (lessonId: number) => void;
 };
 
 /** Renders an explanation of the assessment, its progress or its results. */
-export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
+export function AssessmentOverview({ onOpen, ...summary }: AssessmentOverviewProps) {
+  const { courseId, assessment } = summary;
   const { drills, part } = assessment;
   const next = drills.find((drill) => drill[part] === null);
   const isBegun = drills.some((drill) => drill[part] !== null);
   const text = assessmentText[part];
-  if (next === undefined) return <Summary courseId={courseId} assessment={assessment} onOpen={onOpen} />;
+  if (next === undefined) return <Summary {...summary} />;
   return (
     <>
       <PageHeading title={text.title} />
@@ -60,7 +63,7 @@ export function AssessmentOverview({ courseId, assessment, onOpen }: AssessmentO
 /** Style of the buttons below an overview or a drill: one under another on a phone. */
 export const ACTIONS = { mt: "8", gap: "3", direction: { base: "column", sm: "row" }, wrap: "wrap" } as const;
 
-function Summary({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
+function Summary({ courseId, assessment, onRecount }: Omit<AssessmentOverviewProps, "onOpen">) {
   const { drills, part } = assessment;
   const comparisons = comparisonsOf(drills);
   return (
@@ -69,7 +72,7 @@ function Summary({ courseId, assessment, onOpen }: AssessmentOverviewProps) {
       <Text textStyle="lg" color="fg.muted" mt="3" maxW="prose" textWrap="balance">
         {comparisons.length === 0 ? assessmentText.start.done : progressInWords(comparisons)}
       </Text>
-      <DrillList assessment={assessment} onOpen={onOpen} />
+      <DrillList assessment={assessment} onRecount={onRecount} />
       {comparisons.length > 0 && <Days drills={drills} />}
       <Flex {...ACTIONS}>
         {part === "end" && (
@@ -100,10 +103,10 @@ function Days({ drills }: Pick<Assessment, "drills">) {
   );
 }
 
-type DrillListProps = { assessment: Assessment; onOpen?: AssessmentOverviewProps["onOpen"] };
+type DrillListProps = { assessment: Assessment; onRecount?: AssessmentOverviewProps["onRecount"] };
 
-/** Renders the drills with their results. With `onOpen`, results that can be replaced have a button. */
-function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListProps) {
+/** Renders the drills with their results. With `onRecount`, results that can be replaced have a button. */
+function DrillList({ assessment: { drills, part, isOpen }, onRecount }: DrillListProps) {
   return (
     <chakra.ol listStyleType="none" mt="6" aria-label={assessmentText.list}>
       {drills.map((drill) => (
@@ -124,14 +127,14 @@ function DrillList({ assessment: { drills, part, isOpen }, onOpen }: DrillListPr
           <Text as="span" textAlign="end">
             <Result drill={drill} part={part} />
           </Text>
-          {onOpen !== undefined && isOpen && (
+          {onRecount !== undefined && isOpen && (
             <Button
               {...LINK_LOOK}
               my="-2.5"
               ms="auto"
               flexShrink="0"
               aria-label={assessmentText.recountOf(drillName(drill.lessonTitle))}
-              onClick={() => onOpen(drill.lessonId)}
+              onClick={() => onRecount(drill.lessonId)}
             >
               {assessmentText.recount}
             </Button>

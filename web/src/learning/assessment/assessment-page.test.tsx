@@ -89,17 +89,28 @@ test("keeps results without a connection, also over a reload, and sends them lat
   expect(page.api.sent(RECORD)).toHaveLength(2);
 });
 
-test("counts a drill again if its result can be replaced [10.302]", async () => {
-  const page = open({
-    [READ]: ok(assessmentWith([6, 3])),
-    [RECORD]: ok(assessmentWith([7, 3])),
-  });
-  await press(page, "Telja aftur: Járnahögg af braut");
-  await screen.findByText("6 af 10");
+test("counts a drill again from its result if that can be replaced [10.302]", async () => {
   leaveCount(1, 7);
+  const page = open(
+    { [READ]: ok(assessmentWith([6, 3])), [RECORD]: ok(assessmentWith([7, 3])) },
+    "/prof/1?aefing=1",
+  );
+  await screen.findByText("6 af 10");
   await press(page, "Telja aftur");
   await press(page, "Missti");
   expect(await screen.findByText("7 af 10")).toBeInTheDocument();
+});
+
+test("opens the counter of a drill at once if it is counted again from the overview [10.302]", async () => {
+  leaveCount(1, 7);
+  const page = open({ [READ]: ok(assessmentWith([6, 3])), [RECORD]: ok(assessmentWith([7, 3])) });
+  await press(page, "Telja aftur: Járnahögg af braut");
+  expect(await heading("Járnahögg af braut")).toHaveFocus();
+  expect(screen.queryByText("6 af 10")).toBeNull();
+  await press(page, "Missti");
+  expect(await screen.findByText("7 af 10")).toBeInTheDocument();
+  page.back();
+  await heading("Staðan er skráð");
 });
 
 test("offers no second count once the start results are final [10.302]", async () => {

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import type { Assessment } from "functions/learning/schema";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../accounts/auth.tsx";
 import { toPageTop } from "../../lib/focus.ts";
@@ -39,6 +40,7 @@ type CurrentViewProps = { courseId: number; userId: string; assessment: Assessme
 function CurrentView({ courseId, userId, assessment }: CurrentViewProps) {
   const { record, unsentOf } = useDrillResults(courseId, userId);
   const [query, setQuery] = useSearchParams();
+  const [recounted, setRecounted] = useState<number | null>(null);
   const { part } = assessment;
   const drills = assessment.drills.map((drill) => {
     const unsent = unsentOf(drill.lessonId)
@@ -48,8 +50,9 @@ function CurrentView({ courseId, userId, assessment }: CurrentViewProps) {
       ? { ...drill, isUnsent: false }
       : { ...drill, [part]: unsent, isUnsent: true };
   });
-  const open = (lessonId: number | null) => {
+  const open = (lessonId: number | null, isRecount = false) => {
     toPageTop(); // the focused button is about to be removed
+    setRecounted(isRecount ? lessonId : null);
     setQuery(lessonId === null ? {} : { [STEP]: String(lessonId) });
   };
   const step = drills.findIndex(({ lessonId }) => String(lessonId) === query.get(STEP));
@@ -62,7 +65,12 @@ function CurrentView({ courseId, userId, assessment }: CurrentViewProps) {
       </TextLink>
       <Box layerStyle="card" p={{ base: "5", md: "10" }} mt="2">
         {drill === undefined ? (
-          <AssessmentOverview courseId={courseId} assessment={{ ...assessment, drills }} onOpen={open} />
+          <AssessmentOverview
+            courseId={courseId}
+            assessment={{ ...assessment, drills }}
+            onOpen={open}
+            onRecount={(lessonId) => open(lessonId, true)}
+          />
         ) : (
           <AssessmentStep
             key={drill.lessonId}
@@ -70,9 +78,11 @@ function CurrentView({ courseId, userId, assessment }: CurrentViewProps) {
             assessment={{ ...assessment, drills }}
             step={step}
             isUnsent={drill.isUnsent}
-            onRecord={(hits) =>
-              record(drill.lessonId, { hits, attempts: drill.attempts }, { courseId, part })
-            }
+            isRecount={drill.lessonId === recounted}
+            onRecord={(hits) => {
+              record(drill.lessonId, { hits, attempts: drill.attempts }, { courseId, part });
+              setRecounted(null);
+            }}
             onOpen={open}
           />
         )}

@@ -20,6 +20,8 @@ type AssessmentStepProps = {
   step: number;
   /** True if the server does not have the result yet. */
   isUnsent: boolean;
+  /** True if the drill opens to replace its result. */
+  isRecount: boolean;
   onRecord: (hits: number) => void;
   /** Opens the drill of another lesson, or the overview for null. */
   onOpen: (lessonId: number | null) => void;
@@ -31,10 +33,11 @@ export function AssessmentStep({
   assessment,
   step,
   isUnsent,
+  isRecount,
   onRecord,
   onOpen,
 }: AssessmentStepProps) {
-  const [state, setState] = useState<"shown" | "counting" | "counted">("shown");
+  const [state, setState] = useState<"shown" | "counting" | "counted">(isRecount ? "counting" : "shown");
   const { drills, part, isOpen } = assessment;
   const drill = drills[step];
   if (drill === undefined) return null;
