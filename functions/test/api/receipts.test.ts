@@ -242,6 +242,15 @@ describe("billing", () => {
     expect(text).toContain("Kaupandi: Jóna Prufa\nKennitala: 010130-2989\nNetfang");
   });
 
+  test("adds the billing to an email that was given up, for its next attempt", async () => {
+    const { paymentId: id, ...buyer } = await shop.newBuyer();
+    const path = `emails/receipt-${id}`;
+    expect((await read(buyer, id)).status).toBe(200);
+    await shop.db.doc(path).update({ dueAt: null, attempts: 20 });
+    expect((await bill(buyer, id, PERSON)).status).toBe(200);
+    expect((await stored(path))?.data).toMatchObject({ billing: PERSON });
+  });
+
   test("rejects a wrong check digit unless it is confirmed, because new ones have none [10.23] [10.41]", async () => {
     const { buyer, id } = await sent();
     const wrong = { ...PERSON, idNumber: "010130-2979" };

@@ -379,6 +379,16 @@ describe("an owner who was invited by an owner with a second factor", () => {
     },
   );
 
+  test("an invited owner needs no second factor if the inviting owner has not confirmed one [10.182]", async () => {
+    const { cookie } = await shop.newAdmin();
+    expect((await shop.ask("POST", "/api/admin/second-factor", { cookie, body: {} })).status).toBe(200);
+    const email = newEmail();
+    const body = { name: "Anna Eigandi", email, role: "owner" };
+    expect((await shop.ask("POST", "/api/admin/staff", { cookie, body })).status).toBe(200);
+    const answer = await accept((await tokensTo(email)).at(-1));
+    expect(answer.body).toMatchObject({ needsSecondFactor: false });
+  });
+
   test("an invited owner needs no second factor if the inviting owner has none [10.182]", async () => {
     const answer = await accept(await invited(newEmail(), "owner"));
     expect(answer.body).toMatchObject({ needsSecondFactor: false });
