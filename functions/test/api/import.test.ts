@@ -57,6 +57,8 @@ test("grants the course to an existing user without changing name or password, a
   expect(mailbox.to(customer.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Kvittun/),
   ]);
+  expect((await shop.ask("GET", "/api/lessons/1", customer)).status).toBe(200); // the session has not ended
+  expect((await shop.logIn(customer)).status).toBe(200);
   const { status, body } = await shop.logIn(known);
   expect([status, body]).toMatchObject([200, { name: "Jóna Prufa", purchasedCourses: [1] }]);
 });

@@ -200,6 +200,22 @@ describe("mail server that does not work [10.92]", () => {
     expect(digests()[1]?.text).toContain("Ósendur póstur, 1 bréf: Á meðan fær fólk hvorki kvittanir");
   });
 
+  test("detects an outage although an older email has been stuck for longer", async () => {
+    const { run, queue, mail, db, logged, log } = await openQuietShop();
+    await queue("stuck");
+    await db.doc("emails/stuck").update({ attempts: 1, dueAt: new Date(START + 48 * HOUR_MS) });
+    await run(1);
+    await queue("delivered");
+    await run(2);
+    expect(mail.sent.map(({ id }) => id)).toContain("delivered");
+    log.length = 0;
+    mail.works = false;
+    await run(15);
+    await queue("first");
+    await run(16.1);
+    expect(logged(OUTAGE)).toHaveLength(1);
+  });
+
   test("opens no review for a digest that is given up, and never reports an unsent digest", async () => {
     const { run, openReview, mail, db } = await openQuietShop();
     await openReview("buyer_missing");

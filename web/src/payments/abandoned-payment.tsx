@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { pendingPayment } from "../lib/browser-storage.ts";
 import { tellOtherTabs } from "../lib/purchase-news.ts";
 import { PageLoading } from "../ui/query-result.tsx";
-import { paymentCourseQuery, paymentQuery } from "./api.ts";
+import { ownPaymentQuery, paymentCourseQuery } from "./api.ts";
 import { checkoutOf } from "./unpaid-order.ts";
 
 type Abandoned = {
@@ -27,7 +27,7 @@ export function AbandonedPayment({ children }: { children: (order: Abandoned) =>
   const [query] = useSearchParams();
   const [opened] = useState(pendingPayment.read);
   const id = query.get("payment_id") ?? opened;
-  const order = useQuery({ ...paymentQuery(id ?? ""), enabled: id !== null });
+  const order = useQuery({ ...ownPaymentQuery(id ?? ""), enabled: id !== null });
   const course = useQuery({ ...paymentCourseQuery(id ?? ""), enabled: id !== null }).data;
   const { status, courseId } = order.data ?? {};
   const isPaid = status === "completed";

@@ -40,7 +40,7 @@ const FOR_USER = { audience: "user" } as const;
 /** Delays between reads of a pending payment, in milliseconds. About one minute in total. */
 const PENDING_WAITS_MS = [2000, 3000, 5000, 8000, 13_000, 20_000, 10_000];
 
-export const paymentQuery = (id: string) =>
+export const ownPaymentQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id],
     queryFn: () => call("GET /api/payment/:id", { id }),
@@ -53,9 +53,9 @@ export const paymentQuery = (id: string) =>
  */
 export function usePayment(id: string) {
   const queryClient = useQueryClient();
-  const payment = useQuery({ ...paymentQuery(id), refetchInterval: ({ state }) => nextWait(state) });
+  const payment = useQuery({ ...ownPaymentQuery(id), refetchInterval: ({ state }) => nextWait(state) });
   const { data } = payment;
-  const reads = queryClient.getQueryState(paymentQuery(id).queryKey);
+  const reads = queryClient.getQueryState(ownPaymentQuery(id).queryKey);
   const isWaiting =
     data?.status === "pending" && reads !== undefined && nextWait({ ...reads, data }) !== false;
   return { ...payment, isWaiting };
@@ -114,7 +114,7 @@ export const confirmationQuery = (id: string) =>
     queryFn: async ({ client }) => {
       const confirmation = await call("POST /api/payment/:id/complete", { id });
       // A payment that was read before the confirmation has no completion date and no card.
-      void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey, exact: true });
+      void client.invalidateQueries({ queryKey: ownPaymentQuery(id).queryKey, exact: true });
       return confirmation;
     },
     meta: FOR_USER,
