@@ -141,7 +141,7 @@ function Archive({ course, onChanged }: CourseActionsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isArchived = course.archivedAt !== null;
-  const live = { ...course, ...course.live };
+  const shown = { ...course, isPublished: course.live.isPublished };
   return (
     <>
       <BusyButton
@@ -154,8 +154,8 @@ function Archive({ course, onChanged }: CourseActionsProps) {
       </BusyButton>
       {isAsked && (
         <ArchiveQuestion
-          course={live}
-          onConfirm={() => archive(live)}
+          course={shown}
+          onConfirm={() => archive(shown)}
           onClose={() => setIsAsked(false)}
           fallbackFocus={() => button.current}
         />

@@ -184,6 +184,16 @@ test("archives a course after a confirmation, and keeps unsaved changes without 
   ]);
 });
 
+test("asks about the archive with the title of the page, and explains what happens to the live sale [10.200]", async () => {
+  const live = { ...edited.live, title: "Nýtt námskeið", isPublished: true };
+  const { person } = open({
+    "GET /api/admin/courses/1": ok({ ...edited, title: "Vippin", isPublished: false, hasDraft: true, live }),
+  });
+  await person.click(await press("Setja í geymslu"));
+  const dialog = await screen.findByRole("alertdialog", { name: "Setja námskeiðið „Vippin“ í geymslu?" });
+  expect(dialog).toHaveTextContent(/Sölunni lýkur strax/);
+});
+
 test("undoing an archive restores the live state of the sale, not the unpublished one [10.200]", async () => {
   const offSaleSoon = { ...edited, isPublished: false };
   const { person, api } = open({

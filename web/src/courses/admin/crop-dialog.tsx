@@ -96,7 +96,8 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
               aspect={width / height}
               onCropChange={setCrop}
               onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setArea(pixels)}
+              // An image that cannot be read has an area of 0 × 0.
+              onCropComplete={(_, pixels) => pixels.width > 0 && setArea(pixels)}
               style={{ mediaStyle: { background: "white" } }}
               mediaProps={{ alt: "", onError: () => setFailure(pictureText.unreadable) }}
             />

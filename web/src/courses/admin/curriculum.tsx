@@ -77,8 +77,8 @@ function AddLesson({ others, onAdd, onCreated, ...newLesson }: AddLessonProps) {
             <ManyLessons
               course={course}
               saveFirst={async () => !isDirty || saveNow()}
-              onCreated={(ids) => {
-                setIsMany(false);
+              onCreated={(ids, isMore) => {
+                setIsMany(isMore);
                 onCreated(ids);
               }}
             />

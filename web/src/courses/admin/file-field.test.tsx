@@ -39,6 +39,30 @@ test("uploads a PDF, asks for a save, and removes the file again [10.63] [10.198
   expect(api.sent(SAVE)[1]).toMatchObject({ file: null });
 });
 
+test("hides the error of a file after the next choice, the removal of the file, and a save", async () => {
+  const lesson = { ...editedLesson, file: uploaded };
+  const { person } = open({
+    "GET /api/admin/lessons/2": ok(lesson),
+    [UPLOAD]: ok(uploaded),
+    [SAVE]: ok({ ...editedLesson, title: "Vipp", revision: lesson.revision + 1 }),
+  });
+  const field = await input();
+  field.removeAttribute("accept");
+  const refuseFile = async () => {
+    await person.upload(field, pdf("blad.docx"));
+    return screen.findByText(/^Skráin er ekki PDF/);
+  };
+  let fault = await refuseFile();
+  await person.upload(field, pdf());
+  await waitFor(() => expect(fault).toBeEmptyDOMElement());
+  fault = await refuseFile();
+  await person.click(screen.getByRole("button", { name: "Taka blaðið út" }));
+  expect(fault).toBeEmptyDOMElement();
+  fault = await refuseFile();
+  await person.click(screen.getByRole("button", { name: "Vista" }));
+  await waitFor(() => expect(fault).toBeEmptyDOMElement());
+});
+
 test("explains why a file is not uploaded", async () => {
   const { person } = open({ [UPLOAD]: [refuse("file_invalid"), refuse("internal")] });
   const field = await input();

@@ -16,13 +16,20 @@ type FileFieldProps = {
   file: LessonFile | undefined;
   /** Whether the lesson is saved with the file. */
   isSaved: boolean;
+  /** Revision of the saved lesson. The next one hides an error. */
+  revision: number;
   onChange: (file: LessonFile | null) => void;
 };
 
 /** Renders the field for the PDF of a lesson. The file is chosen or dropped, and uploaded at once. */
-export function FileField({ file, isSaved, onChange }: FileFieldProps) {
+export function FileField({ file, isSaved, revision, onChange }: FileFieldProps) {
   const { mutateAsync: upload, isPending } = useUploadFile();
   const [fault, setFault] = useState("");
+  const [faultRevision, setFaultRevision] = useState(revision);
+  if (faultRevision !== revision) {
+    setFaultRevision(revision);
+    setFault("");
+  }
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const isOpen = useRef(true);
@@ -46,6 +53,7 @@ export function FileField({ file, isSaved, onChange }: FileFieldProps) {
   };
   const { isOver, dropProps } = useFileDrop({ onDrop: ([dropped]) => void take(dropped) });
   const remove = () => {
+    setFault("");
     onChange(null);
     choose.current?.focus(); // the focused button is removed
   };

@@ -187,6 +187,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
               <FileField
                 file={form.watch("file")[0]}
                 isSaved={form.watch("file")[0]?.id === lesson.file?.id}
+                revision={lesson.revision}
                 onChange={(file) => form.setValue("file", file ? [file] : [], { shouldDirty: true })}
               />
             </Stack>

@@ -100,6 +100,37 @@ test("shows the progress, and accepts a typed title for a video whose host does 
   expect(await screen.findByText(/^2 kennslustundir eru komnar/)).toBeInTheDocument();
 });
 
+test("creates 30 of 32 pasted lessons and keeps the others with their titles for the next request [10.325]", async () => {
+  const ids = Array.from({ length: 32 }, (_, index) => 101 + index);
+  const lines = ids.map((id) => `Æfing ${id}\nhttps://vimeo.com/${id}`);
+  const lessons = ids.map((id) => inCurriculum(id, `Æfing ${id}`));
+  const first = {
+    ...edited,
+    revision: edited.revision + 1,
+    lessons: [...edited.lessons, ...lessons.slice(0, 30)],
+  };
+  const all = { ...first, revision: first.revision + 1, lessons: [...edited.lessons, ...lessons] };
+  const details = ok({ title: "vimeo", lengthSeconds: 60, state: "playable" });
+  const { person, api } = open({
+    ...Object.fromEntries(ids.map((id) => [detailsOf(id), details])),
+    [CREATE]: [ok(first), ok(all)],
+  });
+  const rows = await paste(person, `${lines.join("\n")}\nhttps://vimeo.com/132`);
+  expect(rows.getAllByText("Mest 30 í einu. Hlekkurinn bíður í reitnum.")).toHaveLength(2);
+  await person.click(await createButton("30 kennslustundir"));
+  expect(await screen.findByText(/^30 kennslustundir eru komnar/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Hlekkir á myndböndin")).toHaveValue(
+    "Æfing 131 – https://vimeo.com/131\nÆfing 132 – https://vimeo.com/132",
+  );
+  await person.click(await createButton("2 kennslustundir"));
+  expect(await screen.findByText(/^2 kennslustundir eru komnar/)).toBeInTheDocument();
+  expect(screen.queryByLabelText("Hlekkir á myndböndin")).toBeNull();
+  expect(api.sent(CREATE)).toMatchObject([
+    { lessons: { length: 30 } },
+    { lessons: [{ title: "Æfing 131" }, { title: "Æfing 132", videoUrl: "https://vimeo.com/132" }] },
+  ]);
+});
+
 test("reports a private video, and keeps the input after a failure and a reload [10.324]", async () => {
   leaves("unsaved/boss/many-lessons/1");
   const answers = {
@@ -123,7 +154,7 @@ test("accepts at most 30 links at once, 100 lessons in a course, and each video 
     Array.from({ length: count }, (_, index) => `https://vimeo.com/${from + index}`);
   const faultsOf = (pasted: string[], known: string[]) =>
     lessonsInText(pasted.join("\n"), known).map(({ fault }) => fault);
-  expect(faultsOf(links(1, 31), []).slice(29)).toEqual([null, "Mest 30 í einu. Límdu afganginn á eftir."]);
+  expect(faultsOf(links(1, 31), []).slice(29)).toEqual([null, "Mest 30 í einu. Hlekkurinn bíður í reitnum."]);
   expect(faultsOf(links(1, 2), links(101, 99))).toEqual([null, "Námskeið má mest hafa 100 kennslustundir."]);
   const twice = ["https://vimeo.com/1", "https://player.vimeo.com/video/1", "https://vimeo.com/showcase/7"];
   expect(faultsOf(twice, [])).toEqual([

@@ -3,7 +3,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQueries } from "@tanstack/react-query";
-import { TITLE_LENGTH } from "functions/courses/limits";
+import { LESSONS_AT_ONCE_MAX, TITLE_LENGTH } from "functions/courses/limits";
 import type { EditedCourse } from "functions/courses/schema";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
@@ -29,13 +29,14 @@ type ManyLessonsProps = {
   course: EditedCourse;
   /** Saves unsaved changes of the course first. Returns whether that succeeded. */
   saveFirst: () => Promise<boolean>;
-  /** Receives the ids of the created lessons. */
-  onCreated: (ids: number[]) => void;
+  /** Receives the ids of the created lessons, and whether links above the limit of one call are left. */
+  onCreated: (ids: number[], isMore: boolean) => void;
 };
 
 /**
  * Creates a lesson for each link of a pasted list or email, with the title and length from the video's host.
- * Titles can be changed. The input is kept until the lessons are created.
+ * Titles can be changed. The input is kept until the lessons are created. Links above the limit of one call are kept
+ * for the next one.
  */
 export function ManyLessons({ course, saveFirst, onCreated }: ManyLessonsProps) {
   const unsaved = useUnsavedWork<Typed>(`many-lessons/${course.id}`, { isShared: false });
@@ -74,10 +75,13 @@ export function ManyLessons({ course, saveFirst, onCreated }: ManyLessonsProps) 
       }));
       const created = await mutateAsync({ id: course.id, lessons });
       const before = new Set(course.lessons.map(({ id }) => id));
-      unsaved?.remove();
-      setTyped(NOTHING);
+      const rest = rows.filter(({ fault }) => fault === manyLessonsText.tooMany(LESSONS_AT_ONCE_MAX));
+      const lines = rest.map(({ title, url }) => (title === "" ? url : `${title} – ${url}`));
+      edit({ pasted: lines.join("\n"), titles: {} });
+      if (lines.length === 0) unsaved?.remove();
       setIsChecked(false);
-      onCreated(created.lessons.map(({ id }) => id).filter((id) => !before.has(id)));
+      const ids = created.lessons.map(({ id }) => id).filter((id) => !before.has(id));
+      onCreated(ids, lines.length > 0);
     } catch (error) {
       notifyError(manyLessonsText.failed, error, editingErrorTexts);
     } finally {

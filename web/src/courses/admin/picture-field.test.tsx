@@ -56,6 +56,22 @@ test("opens the crop dialog for a pasted image, unless a text field has the focu
   expect(screen.getByText(/^Þessa mynd er ekki hægt að nota/)).toHaveAttribute("role", "alert");
 });
 
+test("shows only the error, and no hint about the size, for an image that cannot be read", async () => {
+  const { person } = open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture(""));
+  const image = screen.getByTestId("container").querySelector("img") as HTMLImageElement;
+  // The size of the browser's icon for a broken image, which the cropper measures.
+  for (const side of ["offsetWidth", "offsetHeight"]) Object.defineProperty(image, side, { value: 16 });
+  fireEvent.error(image);
+  fireEvent.load(image);
+  const unreadable = () => screen.getByText(/^Þessa mynd er ekki hægt að nota/);
+  expect(unreadable()).toBeInTheDocument();
+  expect(screen.queryByText(/^Þessi hluti er aðeins/)).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Nota mynd" }));
+  expect(unreadable()).toBeInTheDocument();
+});
+
 test("accepts an image pasted into the drawer that the image field is in", async () => {
   open(SITE);
   await choose();

@@ -231,7 +231,7 @@ export const manyLessonsText = {
   unknown: "Ekki náðist í YouTube eða Vimeo",
   twice: "Sama myndband er ofar á listanum.",
   known: "Myndbandið er þegar í námskeiðinu.",
-  tooMany: (max: number) => `Mest ${max} í einu. Límdu afganginn á eftir.`,
+  tooMany: (max: number) => `Mest ${max} í einu. Hlekkurinn bíður í reitnum.`,
   full: (max: number) => `Námskeið má mest hafa ${max} kennslustundir.`,
   create: (count: number) => `Búa til ${counted(count, "kennslustund", "kennslustundir")}`,
   created: (count: number) =>

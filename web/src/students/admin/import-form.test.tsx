@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { asAdmin } from "../../../test/admin-samples.ts";
@@ -165,6 +165,22 @@ describe("import of 60 students in batches", () => {
     await person.click(screen.getByRole("button", { name: "Flytja inn fleiri" }));
     expect(screen.queryByRole("heading", { name: "Innflutningi lokið" })).toBeNull();
     expect(screen.getByLabelText("Námskeið sem nemendurnir fá")).toHaveFocus();
+  });
+
+  test("asks before a reload while the import runs, also on another page, but not during the check", async () => {
+    const dryRun = [part(0, 25), part(25, 50), part(50, 60)];
+    const { answer, reply } = pending();
+    const { person } = await open({ [CALL]: [...dryRun, answer, part(25, 50), part(50, 60)] });
+    const asksBeforeReload = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+    const start = await screen.findByRole("button", { name: "Flytja inn 60 nemendur" });
+    expect(asksBeforeReload()).toBe(false);
+    await person.click(start);
+    expect(asksBeforeReload()).toBe(true);
+    await person.click(screen.getByRole("link", { name: "Aftur í notendur" }));
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(asksBeforeReload()).toBe(true);
+    reply(part(0, 25));
+    await waitFor(() => expect(asksBeforeReload()).toBe(false));
   });
 
   test("resumes a failed import with the students who are not imported yet [10.22]", async () => {

@@ -172,6 +172,50 @@ describe("pasted text [10.262]", () => {
     expect(pasted(text)).toMatchObject({ people: PEOPLE, faults: [] });
   });
 
+  const LOOSE = [
+    ["Sigga  sigga@x.is", "Sigga"],
+    ["Anna - anna@x.is", "Anna"],
+    ["3. Karl: karl@x.is", "Karl"],
+    ["010190-2939 Anna Jónsdóttir anna.j@x.is 8881234", "Anna Jónsdóttir"],
+    ["• Ósk, osk@x.is", "Ósk"],
+    ["4)\tÖrn Æ., orn@x.is", "Örn Æ."],
+    ["Ari <ari@x.is> (formaður)", "Ari"],
+    ["Páll (pall@x.is), gsm. 888-1234", "Páll"],
+    ['"Stína" Jóns stina@x.is', "Stína Jóns"],
+    ["- Jón G. Karls\tjon@x.is", "Jón G. Karls"],
+    ["5. bo@x.is, Bo", "Bo"],
+    ["o'neil@x.is Neil", "Neil"],
+    ["Una 'una@x.is'", "Una"],
+    ["Ella–ella@x.is", "Ella"],
+  ] as const;
+
+  test.each([
+    ["the whole list", LOOSE],
+    ...LOOSE.map((line) => [line[0], [line]] as const),
+    ["lines in a title and a greeting", [["Netfangalisti", null], ...LOOSE.slice(0, 4), ["Kveðja", null]]],
+    ["a line under columns", [["Netfang;Nafn", null], ["bo@x.is;Bo", "Bo"], ...LOOSE.slice(0, 4)]],
+  ] as const)("reads names that no separator divides from their email address: %s", (_, lines) => {
+    const { people } = pasted(lines.map(([line]) => line).join("\n"));
+    const emails = lines.map(([line]) => /\w[\w.']*@x\.is/.exec(line)?.[0]);
+    expect(people).toEqual(
+      lines.flatMap(([, name], index) => (name === null ? [] : [{ name, email: emails[index] }])),
+    );
+  });
+
+  test("guesses the columns of a list without separators", () => {
+    const table = readPasted("Anna anna@x.is\nJónsdóttir, Ósk osk@x.is");
+    expect(guessColumns(table)).toMatchObject({ firstName: 0, email: 1 });
+  });
+
+  test.each([
+    ["two email addresses", "Anna anna@x.is mamma@x.is", importText.emailWrong],
+    ["an accent in the email address", "Anna jóna@x.is", importText.emailWrong],
+    ["a phone number instead of a name", "8881234 anna@x.is", importText.nameWrong],
+    ["a note in one of several columns", "Anna\t101 Reykjavík\tanna@x.is (heima)", importText.emailWrong],
+  ])("rejects a line with %s", (_, line, reason) => {
+    expect(pasted(line)).toMatchObject({ people: [], faults: [{ line: 1, reason }] });
+  });
+
   test("reports each email address without a name, also several on one line", () => {
     const { people, faults } = pasted("anna@example.is, orn@example.is\nÖrn Ari <ari@example.is>");
     expect(people).toEqual([{ name: "Örn Ari", email: "ari@example.is" }]);

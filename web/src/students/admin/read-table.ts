@@ -90,10 +90,52 @@ export function readTable(file: ArrayBuffer): Table {
 /** An email address that is followed by another one on its line, as mail programs write recipients. */
 const NEXT_RECIPIENT = /(@[^\s,;<>@]+>?)[ \t]*[,;][ \t]*(?=[^\n]*@)/g;
 
-/** Reads a table from pasted text, also from the recipients of an email: `Anna <anna@example.is>, Örn <orn@example.is>`. */
+/**
+ * Reads a table from pasted text, also from the recipients of an email: `Anna <anna@example.is>, Örn <orn@example.is>`.
+ * If no delimiter isolates the only email address of a line, reads the name from the text around it: `1. Anna -
+ * anna@example.is`.
+ */
 export function readPasted(text: string): Table {
   const lines = text.split(LINE_END).flatMap((line) => line.replace(NEXT_RECIPIENT, "$1\n").split("\n"));
-  return tableOf(lines.map((line) => line.replace(RECIPIENT, "$1\t$2")).join("\n"));
+  const table = tableOf(lines.map((line) => line.replace(RECIPIENT, "$1\t$2")).join("\n"));
+  const rows = table.rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => (cell.includes("@") ? cell : cell.trim().replace(LIST_START, ""))),
+  }));
+  const divided = rows.filter(isDivided);
+  const headings = divided.length === 0 ? null : table.headings;
+  const columns = guessColumns({ headings, rows: divided });
+  const email = columns.email ?? 1;
+  const name = columns.firstName ?? (email === 0 ? 1 : 0);
+  const read = (row: Row): Row => {
+    const [before = "", found, after = "", ...others] = (lines[row.line - 1] ?? "").split(EMAIL);
+    if (isDivided(row) || row.cells.length > 2 || found === undefined || others.length > 0) return row;
+    const cells = Array.from({ length: Math.max(email, name) + 1 }, () => "");
+    cells[email] = found;
+    cells[name] = nameIn(before) || nameIn(after);
+    return { line: row.line, cells };
+  };
+  return { ...table, headings, rows: rows.map(read) };
+}
+
+/** Returns whether a delimiter isolates an email address. */
+function isDivided({ cells }: Row): boolean {
+  const isEmail = (cell: string) => ImportedPerson.shape.email.safeParse(mailbox(cell).email).success;
+  return cells.length > 1 && cells.some(isEmail);
+}
+
+/** A bullet, the number of a list or a kennitala before a name. */
+const LIST_START = /^(?:[-–—*•·●○▪]\s*|\(?\d{1,3}[.):]\s*|\d{6}-?\d{4}\s+)+(?=\p{L})/u;
+
+/** An email address in a text. Accents and invisible characters belong to it, so that it is never cut. */
+const EMAIL = /([\p{L}\d_][\p{L}\p{M}\p{Cf}\d.!#$%&'*+?^_`{}~-]*@[\p{L}\p{M}\p{Cf}\d.-]*[\p{L}\d])/u;
+
+/** Returns a text without numbers, such as a kennitala or a phone number, and without the signs around it. */
+function nameIn(text: string): string {
+  return text
+    .replace(/\d[\d-]*[.):]?|"|mailto:/g, " ")
+    .replace(/^[^\p{L}]+|[^\p{L}\p{M}.)]+$/gu, "")
+    .replace(/\s+/g, " ");
 }
 
 /** A line with one recipient of an email. The name may have a comma: "Jónsdóttir, Anna". */

@@ -107,6 +107,19 @@ test("enters a pack that was paid by invoice and opens its payment [10.136]", as
   });
 });
 
+test("explains both limits of the price of a seat", async () => {
+  leaves("unsaved/boss/invoiced-pack");
+  const { person } = open();
+  await person.click(await screen.findByRole("button", { name: "Skrá pakka" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Skrá pakka" }));
+  await person.clear(dialog.getByLabelText("Verð á sæti, í krónum"));
+  await person.type(dialog.getByLabelText("Verð á sæti, í krónum"), "9.999.999.999");
+  await person.click(dialog.getByRole("button", { name: "Skrá pakka" }));
+  expect(
+    await dialog.findByText(/frá 1 til 9\.999\.999\. .* mest kosta 999\.999\.999 kr\.$/),
+  ).toBeInTheDocument();
+});
+
 describe("link of a request", () => {
   const link = (more: Record<string, string> = {}) => {
     const path = requestedPackPath({

@@ -1,6 +1,8 @@
+import { PRICE_MAX } from "functions/courses/limits";
+import { ORDER_MAX } from "functions/payments/limits";
 import type { PackState } from "functions/payments/schema";
 import type { ErrorTexts } from "../../../lib/error-texts.ts";
-import { counted, formatCount } from "../../../lib/format.ts";
+import { counted, formatCount, formatIsk } from "../../../lib/format.ts";
 
 export const packsText = {
   title: "Pakkar fyrir klúbba og fyrirtæki",
@@ -48,7 +50,7 @@ export const invoiceText = {
   seatsInvalid: "Skrifaðu heila tölu frá 2 til 200.",
   unitPrice: "Verð á sæti, í krónum",
   unitPriceHint: (price: string) => `Með magnafslætti er verðið ${price}`,
-  unitPriceInvalid: "Skrifaðu verð í heilum krónum, hærra en 0.",
+  unitPriceInvalid: `Skrifaðu verð í heilum krónum, frá 1 til ${formatCount(PRICE_MAX)}. Pakkinn má í heild mest kosta ${formatIsk(ORDER_MAX)}`,
   total: (seats: string, total: string) => `${seats} sæti: ${total}`,
   name: "Nafn klúbbs eða fyrirtækis",
   idNumber: "Kennitala",
