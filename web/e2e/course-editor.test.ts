@@ -102,6 +102,7 @@ test("lessons are reordered by dragging, and the new order can be discarded", { 
   await expect(page.getByText(`${third} er nú númer 1 af 12.`)).toBeAttached();
   await expect(page.getByText("Óvistaðar breytingar")).toBeVisible();
   await page.getByRole("button", { name: "Henda breytingum" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Henda breytingum" }).click();
   await expect.poll(titles).toEqual([first, second, third, ...rest]);
 });
 
@@ -159,6 +160,7 @@ test("the save bar is in view only while there are changes, or while it has the 
   await title.fill("Betra golf");
   await expect(save).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Henda breytingum" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Henda breytingum" }).press("Enter");
   await expect(save).toBeFocused();
   await expect(save).toBeInViewport({ ratio: 1 });
   await title.focus();
@@ -221,6 +223,7 @@ test("unsaved text survives a closed tab and follows the administrator to a phon
   await expect(phone.getByLabel("Lykilatriði")).toHaveValue("Augun á boltanum");
   const removed = answered(phone, "DELETE");
   await phone.getByRole("button", { name: "Henda breytingum" }).click();
+  await phone.getByRole("alertdialog").getByRole("button", { name: "Henda breytingum" }).click();
   await removed;
   await expect(phone.getByLabel("Lykilatriði")).not.toHaveValue("Augun á boltanum");
 });

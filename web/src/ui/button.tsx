@@ -5,7 +5,7 @@ import {
   type HTMLChakraProps,
   type RecipeProps,
 } from "@chakra-ui/react/styled-system";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
 const { withContext } = createRecipeContext({ key: "button" });
@@ -33,10 +33,29 @@ type BusyButtonProps = ComponentProps<typeof Button> & {
   busyText?: string | null;
 };
 
-/** Renders a button that ignores clicks while busy. It is not disabled, so that it keeps the focus. */
+/**
+ * Renders a button that ignores clicks while busy, and the second of two clicks at once. It is not disabled, so that it
+ * keeps the focus.
+ */
 export function BusyButton({ isBusy, busyText, onClick, children, ...button }: BusyButtonProps) {
+  const isClicked = useRef(false);
+  useEffect(() => {
+    if (isBusy) isClicked.current = false;
+  }, [isBusy]);
+  const click = (press: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy || isClicked.current) return press.preventDefault();
+    isClicked.current = true;
+    try {
+      onClick?.(press);
+    } finally {
+      // TanStack Query sets `isBusy` in a timeout of 0 ms. This timeout starts later, so it also ends later.
+      setTimeout(() => {
+        isClicked.current = false;
+      });
+    }
+  };
   return (
-    <Button {...button} aria-disabled={isBusy} onClick={isBusy ? (press) => press.preventDefault() : onClick}>
+    <Button {...button} aria-disabled={isBusy} onClick={click}>
       {isBusy && <Spinner position={busyText ? undefined : "absolute"} boxSize="5" />}
       <chakra.span key={isBusy && busyText ? "busy" : "idle"} opacity={isBusy && !busyText ? "0" : "1"}>
         {isBusy && busyText ? busyText : children}

@@ -154,8 +154,11 @@ function lineOf(item: unknown): string {
 
 /** Returns the label of the text field at `path`, prefixed with the heading of its section. */
 function labelInPage(path: string): string {
-  const [field] = document.getElementsByName(path);
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return path;
+  // `getElementsByName` also finds the `meta` element of a page's description.
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `:is(input, textarea)[name="${path}"]`,
+  );
+  if (field === null) return path;
   const heading = field.closest("section")?.querySelector("h2")?.textContent;
   const label = field.labels?.[0]?.textContent ?? path;
   return heading ? `${heading}: ${label}` : label;

@@ -4,7 +4,8 @@ import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useRef, useState } from "react";
 import { editingText } from "../../courses/admin/texts.ts";
 import { counted, formatMinute } from "../../lib/format.ts";
-import { BusyButton, Button } from "../../ui/button.tsx";
+import { BusyButton } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import type { Elements } from "../../ui/elements.ts";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
 import { type Conflict, faultyFields } from "./use-editor.ts";
@@ -28,6 +29,11 @@ type SaveBarProps = {
   /** Shown below the buttons. */
   children?: ReactNode;
 };
+
+const discardText = {
+  question: "Henda óvistuðum breytingum?",
+  hint: "Allt verður eins og það var síðast vistað. Þetta er ekki hægt að taka aftur.",
+} as const;
 
 /**
  * Keeps focused elements (WCAG 2.4.11) and toasts above the bar. The bar is tallest after a failed save at a width
@@ -70,10 +76,6 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
   const { form, isDirty, restoredAt, conflict, isOutdated } = editor;
   const save = useRef<HTMLButtonElement>(null);
   const faults = faultyFields(form.errors).length;
-  const discard = () => {
-    save.current?.focus({ preventScroll: true }); // the clicked button is about to be removed
-    editor.discard();
-  };
   return (
     <>
       <Flex
@@ -109,9 +111,15 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
           </Text>
         </Box>
         {isDirty && (
-          <Button variant="outline" px={NARROW_ACTION} flex={GROWS} onClick={discard}>
-            {editingText.discard}
-          </Button>
+          <ConfirmButton
+            label={editingText.discard}
+            {...discardText}
+            px={NARROW_ACTION}
+            flex={GROWS}
+            isPending={false}
+            onConfirm={editor.discard}
+            fallbackFocus={() => save.current}
+          />
         )}
         <BusyButton
           ref={save}

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { sale } from "../../../test/admin-payments.ts";
 import {
   admin,
@@ -37,6 +37,13 @@ async function write({ person }: Opened, label: string, text: string) {
 
 const press = async ({ person }: Opened, name: string) =>
   person.click(await screen.findByRole("button", { name }));
+
+/** Discards the unsaved changes and confirms that. */
+async function discard(opened: Opened) {
+  await press(opened, "Henda breytingum");
+  const question = await screen.findByRole("alertdialog", { name: "Henda óvistuðum breytingum?" });
+  await opened.person.click(within(question).getByRole("button", { name: "Henda breytingum" }));
+}
 
 /** Closes the dialog of the ended session and signs in at /admin. */
 async function signIn(opened: Opened) {
@@ -98,8 +105,8 @@ test.each([
     const again = open(editor, { [`GET ${pathOf(editor)}`]: ok({ ...latest, revision: 10 }) });
     expect(await screen.findByLabelText(editor.label)).toHaveValue(TEXT);
     expect(screen.getByText(RESTORED)).toHaveAttribute("role", "status");
-    await press(again, "Henda breytingum");
-    expect(screen.getByRole("button", { name: "Vista" })).toHaveFocus();
+    await discard(again);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Vista" })).toHaveFocus());
     expect(screen.getByLabelText(editor.label)).not.toHaveValue(TEXT);
     again.unmount();
     expect(sessionStorage).toHaveLength(0);
@@ -109,6 +116,18 @@ test.each([
 describe("unsaved text", () => {
   const { label, document } = LESSON;
   const SAVE = `PUT ${pathOf(LESSON)}`;
+
+  test("keeps unsaved text if the question before it is discarded is cancelled", async () => {
+    leaves("unsaved/boss/");
+    const opened = open(LESSON);
+    await write(opened, label, TEXT);
+    await press(opened, "Henda breytingum");
+    const question = within(await screen.findByRole("alertdialog", { name: "Henda óvistuðum breytingum?" }));
+    await opened.person.click(question.getByRole("button", { name: "Hætta við" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Henda breytingum" })).toHaveFocus());
+    expect(screen.getByLabelText(label)).toHaveValue(TEXT);
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
 
   test("keeps unsaved text if the session ends, and hides it from another administrator", async () => {
     leaves("unsaved/boss/");
@@ -206,30 +225,30 @@ describe("unsaved text on the server", () => {
 
     const third = open(LESSON, { ...kept, [`GET ${WORK}`]: fromOther({ description: TEXT }) });
     expect(await screen.findByText("Óvistuð drög frá 1.1. kl. 21:10")).toBeInTheDocument();
-    await press(third, "Henda breytingum");
+    await discard(third);
     await waitFor(() => expect(third.api.asked).toContain(`DELETE ${WORK}`));
     expect(screen.getByLabelText(label)).not.toHaveValue(TEXT);
   });
 
-  test.each(["Vista", "Henda breytingum"])(
-    "removes text that this page has sent with ‘%s’ [10.194]",
-    async (button) => {
-      const saved = ok({ ...lesson, description: TEXT, revision: 9 });
-      const opened = open(LESSON, { ...kept, [`PUT ${pathOf(LESSON)}`]: saved });
-      await write(opened, label, TEXT);
-      hide();
-      await waitFor(() => expect(sentTo(opened, `PUT ${WORK}`)).toHaveLength(1));
-      expect(opened.api.asked).not.toContain(`DELETE ${WORK}`);
-      await press(opened, button);
-      await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
-    },
-  );
+  test.each([
+    ["Vista", (opened: Opened) => press(opened, "Vista")],
+    ["Henda breytingum", discard],
+  ] as const)("removes text that this page has sent with ‘%s’ [10.194]", async (_button, use) => {
+    const saved = ok({ ...lesson, description: TEXT, revision: 9 });
+    const opened = open(LESSON, { ...kept, [`PUT ${pathOf(LESSON)}`]: saved });
+    await write(opened, label, TEXT);
+    hide();
+    await waitFor(() => expect(sentTo(opened, `PUT ${WORK}`)).toHaveLength(1));
+    expect(opened.api.asked).not.toContain(`DELETE ${WORK}`);
+    await use(opened);
+    await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
+  });
 
   test("does not restore text if the typed text was discarded before the server replied [10.195]", async () => {
     const { answer, reply } = pending();
     const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: answer });
     await write(opened, label, "Á leiðinni");
-    await press(opened, "Henda breytingum");
+    await discard(opened);
     reply(fromOther({ description: TEXT }));
     await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
     expect(screen.queryByText(RESTORED)).toBeNull();
@@ -243,7 +262,7 @@ describe("unsaved text on the server", () => {
     hide();
     reply(ok({ text: null }));
     await waitFor(() => expect(sentTo(opened, `PUT ${WORK}`)).toHaveLength(1));
-    await press(opened, "Henda breytingum");
+    await discard(opened);
     await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
   });
 
@@ -337,6 +356,17 @@ test("keeps the typed text of a field that the other tab has changed too", async
   await press(opened, "Vista");
   const dialog = await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" });
   expect(within(dialog).getAllByRole("radio")).toHaveLength(2);
+});
+
+test("names a field of a conflict by its label, also if the page has metadata of that name", async () => {
+  const meta = document.createElement("meta");
+  meta.name = "description";
+  document.head.prepend(meta);
+  onTestFinished(() => meta.remove());
+  const opened = await openOutdated(LESSON, { ...editedLesson, revision: 9, description: "Annar texti." });
+  opened.api.answers[`PUT ${pathOf(LESSON)}`] = refuse("changed_meanwhile");
+  await press(opened, "Vista");
+  expect(await screen.findByRole("group", { name: /Lýsing$/ })).toBeInTheDocument();
 });
 
 test("ignores saves of other documents and of versions that it has", async () => {

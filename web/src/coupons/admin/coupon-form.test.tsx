@@ -54,6 +54,17 @@ describe("coupon form", () => {
     expect(await codeBox()).toHaveValue("");
   });
 
+  test("has no checkbox where an error could move one below the pointer on the submit button", async () => {
+    await openForm();
+    const cells = Array.from((await codeBox()).closest("form")?.querySelector("h2 + div")?.children ?? []);
+    const withCheckbox = cells.flatMap((cell, index) =>
+      cell.querySelector("[type=checkbox]") ? [index] : [],
+    );
+    expect(cells).toHaveLength(7);
+    // The button is below the first column: cell 6 in one column, even cells in two, 0 and 4 in four above three.
+    expect(withCheckbox).toEqual([3, 5]);
+  });
+
   test("archives an expired coupon with the same code on request, and then creates the new one [5.23] [7.34]", async () => {
     const { person, api } = await openForm({
       [CREATE]: [refuse("coupon_code_of_expired"), ok({ ...coupon, code: "GAMALT" })],

@@ -150,9 +150,9 @@ export function CouponForm({ onCreated, onCancel }: CouponFormProps) {
         </chakra.h2>
         <SimpleGrid columns={{ base: 1, md: 2, xl: 12 }} gap="5" alignItems="start" css={FOUR_ABOVE_THREE}>
           <CouponFields form={form} />
-          <CourseOfCoupons {...form.register("courseId", { setValueAs: courseIdOf })} />
           <Uses form={form} />
           <ValidDays form={form} />
+          <CourseOfCoupons {...form.register("courseId", { setValueAs: courseIdOf })} />
         </SimpleGrid>
         <Unlimited form={form} />
         <HStack mt="5" gap="3" wrap="wrap">

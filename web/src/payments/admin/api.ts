@@ -1,9 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
 import type { PaymentStatus, Sale } from "functions/payments/schema";
+import { useEffect, useRef } from "react";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
+import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
+import { notifyError } from "../../lib/toaster.ts";
+import { completeErrorTexts, completeText, refundErrorTexts, refundText } from "./texts.ts";
 import type { SalesLimits } from "./use-sales-filter.ts";
 
 export const PAYMENTS = [...ADMIN, "payments"] as const;
@@ -97,8 +101,16 @@ export const paymentEventsQuery = (id: string) =>
     callPage("GET /api/admin/payments/:id/events", { id, after }),
   );
 
-export const useCompleteByHand = () => usePaymentChange("POST /api/admin/payments/:id/complete");
-export const useRefund = () => usePaymentChange("POST /api/admin/payments/:id/refund");
+export const useCompleteByHand = () =>
+  usePaymentChange("POST /api/admin/payments/:id/complete", {
+    title: completeText.failed,
+    texts: completeErrorTexts,
+  });
+export const useRefund = () =>
+  usePaymentChange("POST /api/admin/payments/:id/refund", {
+    title: refundText.failed,
+    texts: refundErrorTexts,
+  });
 export const useRetryEmail = () => usePaymentChange("POST /api/admin/emails/:id/retry");
 export const useSendGift = () => usePaymentChange("POST /api/admin/payments/:id/gift");
 export const useReplaceSoldLink = () => usePaymentChange("POST /api/admin/payments/:id/pack-link");
@@ -115,14 +127,27 @@ type PaymentChange =
 
 /**
  * Creates a mutation that changes a payment or a part of it. Refetches payments and overview after an error
- * too: a rejection adds an event to the payment, or another administrator has made the change.
+ * too: a rejection adds an event to the payment, or another administrator has made the change. If the refetch removes
+ * the dialog that shows its errors, shows the error as a toast with `failure`.
  */
-export function usePaymentChange<Name extends PaymentChange>(name: Name) {
+export function usePaymentChange<Name extends PaymentChange>(
+  name: Name,
+  failure?: { title: string; texts: ErrorTexts },
+) {
   const queryClient = useQueryClient();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true; // React's strict mode runs effects twice
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return useMutation({
     mutationFn: (input: InputOf<Name>) => call(name, input),
-    onSettled: () =>
-      invalidateAndWait(queryClient, { queryKey: PAYMENTS }, { queryKey: overviewQuery.queryKey }),
+    onSettled: async (_, error) => {
+      await invalidateAndWait(queryClient, { queryKey: PAYMENTS }, { queryKey: overviewQuery.queryKey });
+      if (error !== null && failure && !isShown.current) notifyError(failure.title, error, failure.texts);
+    },
     meta: FOR_ADMIN,
   });
 }

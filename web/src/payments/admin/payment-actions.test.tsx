@@ -6,6 +6,7 @@ import { asAdmin } from "../../../test/admin-samples.ts";
 import { type Answers, ok, pending, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const PATH = `/admin/payments/${sale.id}`;
 const PAYMENT = `GET /api${PATH}`;
@@ -80,6 +81,21 @@ describe("manual completion", () => {
   });
 });
 
+test("shows in a toast why a payment was not completed if it was completed elsewhere in the meantime", async () => {
+  leaves("unsaved/boss/complete/");
+  const opened = open({
+    [PAYMENT]: [ok(pendingDetail), ok(detail)],
+    [COMPLETE]: refuse("payment_not_completable"),
+  });
+  await press(opened, "Ljúka handvirkt …");
+  await type(opened, "Heimildarkóði", "123456");
+  await type(opened, "Ástæða", "Stendur á lista Teya");
+  await confirm(opened, "Ljúka greiðslu");
+  expect(await screen.findByText("Ekki tókst að ljúka greiðslunni")).toBeInTheDocument();
+  expect(screen.getByText(/Staða hennar hefur breyst/)).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 describe("refund", () => {
   const openDialog = async (answers: Answers = {}) => {
     const opened = open(answers);
@@ -112,6 +128,7 @@ describe("refund", () => {
     await popped;
     reply(refuse("refund_unanswered"));
     expect(await dialog.findByText(/^Teya svaraði ekki/)).toBeInTheDocument();
+    expect(screen.queryByText("Ekki tókst að endurgreiða")).toBeNull(); // the dialog shows the error
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
     await opened.person.click(screen.getByRole("checkbox", { name: /^Ég hef endurgreitt hjá Teya/ }));
     expect(screen.getByRole("dialog", { name: "Skrá endurgreiðslu á 24.900 kr.?" })).toHaveTextContent(
@@ -126,6 +143,22 @@ describe("refund", () => {
     ]);
     await waitFor(() => expect(status()).toHaveTextContent(/^Endurgreitt$/));
     expect(screen.queryByRole("button", { name: /^Endurgreiða|^Ljúka/ })).toBeNull();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test("shows in a toast why it was refused if the payment was refunded elsewhere in the meantime", async () => {
+    leaves("unsaved/boss/refund/");
+    const refunded = { ...detail, payment: { ...detail.payment, status: "refunded" } };
+    const opened = await openDialog({
+      [PAYMENT]: [ok(detail), ok(detail), ok(refunded)],
+      [REFUND]: refuse("payment_not_refundable"),
+    });
+    await type(opened, "Ástæða", "Keypti óvart");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await screen.findByText("Ekki tókst að endurgreiða")).toBeInTheDocument();
+    expect(screen.getByText(/^Aðeins er hægt að endurgreiða .* aðeins einu sinni\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(status()).toHaveTextContent(/^Endurgreitt$/);
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 

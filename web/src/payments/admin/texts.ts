@@ -139,6 +139,7 @@ export const refundText = {
   confirm: (amount: string) => `Endurgreiða ${amount}`,
   done: "Greiðslan var endurgreidd",
   recorded: "Endurgreiðslan er skráð",
+  failed: "Ekki tókst að endurgreiða",
 } as const;
 
 const REFUND_ELSEWHERE =
@@ -167,6 +168,7 @@ export const completeText = {
   confirm: "Ljúka greiðslu",
   done: "Greiðslunni er lokið",
   doneHint: "Kaupandinn hefur fengið aðgang og kvittun er á leiðinni.",
+  failed: "Ekki tókst að ljúka greiðslunni",
 } as const;
 
 export const completeErrorTexts: ErrorTexts = {

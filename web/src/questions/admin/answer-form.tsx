@@ -3,7 +3,6 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { OpenQuestion, Question } from "functions/questions/schema";
-import type { ReactElement } from "react";
 import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { keepFocus } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
@@ -15,21 +14,22 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { FormAlert, TextAreaField } from "../../ui/form-field.tsx";
 import { WrittenText } from "../../ui/written-text.tsx";
 import { useAnswerQuestion, useQuestionChanged } from "./api.ts";
+import { MarkButton } from "./mark-button.tsx";
 import { answerErrorTexts, questionsText } from "./texts.ts";
 
 type AnswerFormProps = {
   user: OpenQuestion["user"];
   question: Question;
-  /** Another button next to the one that sends the answer. */
-  children?: ReactElement | false;
+  /** Whether the question leaves the page when it is marked as answered. A toast then offers to undo that. */
+  offersUndo?: boolean;
 };
 
 /**
- * Renders the form for the answer to an open question, which is emailed to the customer. The input is kept
- * until it is sent, even if another administrator has answered in the meantime.
+ * Renders the form for the answer to an open question, which is emailed to the customer, and the button that marks the
+ * question. The input is kept until it is sent, even if another administrator has answered in the meantime.
  */
-export function AnswerForm({ user, question, children }: AnswerFormProps) {
-  const { id, lessonTitle, at, answeredAt } = question;
+export function AnswerForm({ user, question, offersUndo = false }: AnswerFormProps) {
+  const { id, lessonTitle, at, answeredAt, answer } = question;
   const changed = useQuestionChanged(user.id);
   const { mutateAsync: send, error } = useAnswerQuestion();
   const form = useAdminForm(`answer/${id}`, {
@@ -47,7 +47,7 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
   const isTaken = answeredAt !== null || codeOf(error) === "question_answered";
   const text = form.watch("text");
   const isDone = answeredAt !== null && text === "";
-  if (isDone && !children) return null;
+  if (isDone && answer !== null) return null;
   const discard = () => {
     if (form.formProps.ref.current) keepFocus(form.formProps.ref.current);
     form.discard();
@@ -87,7 +87,14 @@ export function AnswerForm({ user, question, children }: AnswerFormProps) {
                 {questionsText.send}
               </BusyButton>
             ))}
-          {(answeredAt !== null || !isTaken) && children}
+          {answer === null && (answeredAt !== null || !isTaken) && (
+            <MarkButton
+              userId={user.id}
+              question={question}
+              offersUndo={offersUndo}
+              hasUnsent={text !== ""}
+            />
+          )}
         </Flex>
       </Stack>
     </form>

@@ -9,7 +9,6 @@ import { formatMinute } from "../../lib/format.ts";
 import { Panel } from "../../ui/heading.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { openQuestionsQuery } from "./api.ts";
-import { MarkButton } from "./mark-button.tsx";
 import { QuestionBody } from "./student-questions.tsx";
 import { questionsText } from "./texts.ts";
 
@@ -60,9 +59,7 @@ function Row({ question }: { question: OpenQuestion }) {
           <span>{lessonTitle}</span>
         </Text>
         <QuestionBody question={question} />
-        <AnswerForm user={user} question={question}>
-          <MarkButton userId={user.id} question={question} size="md" />
-        </AnswerForm>
+        <AnswerForm user={user} question={question} offersUndo />
       </Box>
     </Panel>
   );

@@ -180,3 +180,29 @@ test("the overview links to the open questions, which can be answered by email a
   expect(api.sent(MARK)).toEqual([{ isAnswered: true }]);
   await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
 });
+
+test("a question that was marked by mistake returns to the list with its unsent answer", async () => {
+  leaves("unsaved/boss/answer/q");
+  const { person, api } = openOverview({ [MARK]: [ok(answered), ok(question)] });
+  const row = await openRow(person);
+  await person.type(await answerField(), "Stattu nær.");
+  await person.click(row.getByRole("button", { name: /^Merkja svarað/ }));
+  expect(await screen.findByText("Spurningin er merkt svöruð")).toBeInTheDocument();
+  expect(screen.getByText(/^Svarið þitt var ekki sent\./)).toBeInTheDocument();
+  expect(screen.getByText("Öllum spurningum hefur verið svarað.")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Afturkalla" }));
+  expect(await answerField()).toHaveValue("Stattu nær.");
+  expect(await answerField()).not.toHaveAttribute("readonly");
+  expect(api.sent(MARK)).toEqual([{ isAnswered: true }, { isAnswered: false }]);
+  await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
+});
+
+test("shows an error if a mark could not be undone", async () => {
+  const { person } = openOverview({ [MARK]: [ok(answered), refuse("internal")] });
+  const row = await openRow(person);
+  await person.click(row.getByRole("button", { name: /^Merkja svarað/ }));
+  expect(await screen.findByText("Spurningin er merkt svöruð")).toBeInTheDocument();
+  expect(screen.queryByText(/^Svarið þitt var ekki sent/)).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Afturkalla" }));
+  expect(await screen.findByText("Ekki tókst að breyta merkinu")).toBeInTheDocument();
+});

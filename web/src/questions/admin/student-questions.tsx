@@ -5,7 +5,6 @@ import type { OpenQuestion, Question } from "functions/questions/schema";
 import { DividedList, Section } from "../../admin/section.tsx";
 import { formatDate, formatMinute } from "../../lib/format.ts";
 import { AnswerForm, SentAnswer } from "./answer-form.tsx";
-import { MarkButton } from "./mark-button.tsx";
 import { questionsText } from "./texts.ts";
 
 type StudentQuestionsProps = { user: OpenQuestion["user"]; questions: readonly Question[] };
@@ -27,9 +26,7 @@ export function StudentQuestions({ user, questions }: StudentQuestionsProps) {
               <time dateTime={question.at}>{formatMinute(question.at)}</time>
             </Text>
             <SentAnswer question={question} />
-            <AnswerForm user={user} question={question}>
-              {question.answer === null && <MarkButton userId={user.id} question={question} size="md" />}
-            </AnswerForm>
+            <AnswerForm user={user} question={question} />
           </li>
         ))}
       </DividedList>
