@@ -5,8 +5,6 @@ import { bestOf } from "functions/learning/limits";
 import type { AssessmentPart, DrillResult, LessonNote, Watched } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
-import { explainAccessEnd } from "./access-end.ts";
-import { noteText } from "./texts.ts";
 
 /** Errors after which a repeated request would be refused too. */
 const FINAL = ["invalid_input", "lesson_not_found", "course_not_found", "course_not_bought"];
@@ -107,13 +105,10 @@ export const noteQuery = (lessonId: number) =>
     staleTime: 0,
   });
 
-type NoteSaved = { onSaved: (saved: LessonNote) => void; onChangedMeanwhile: () => void };
+type NoteSaved = { onSaved: (saved: LessonNote) => void; onFailed: (error: Error) => void };
 
-/**
- * Creates a mutation that saves a note, and explains a refusal because the access has ended. The request is completed
- * even if the page is closed meanwhile.
- */
-export function useSaveNote({ onSaved, onChangedMeanwhile }: NoteSaved) {
+/** Creates a mutation that saves a note. The request is completed even if the page is closed meanwhile. */
+export function useSaveNote({ onSaved, onFailed }: NoteSaved) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (note: InputOf<"PUT /api/lessons/:id/note">) =>
@@ -122,9 +117,6 @@ export function useSaveNote({ onSaved, onChangedMeanwhile }: NoteSaved) {
       queryClient.setQueryData(noteQuery(Number(id)).queryKey, saved);
       onSaved(saved);
     },
-    onError: (error) => {
-      if (codeOf(error) === "changed_meanwhile") onChangedMeanwhile();
-      else explainAccessEnd(queryClient, noteText.failed, error);
-    },
+    onError: onFailed,
   });
 }

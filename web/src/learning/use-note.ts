@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { NOTE_MAX_LENGTH } from "functions/learning/limits";
 import type { LessonNote } from "functions/learning/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOf, isSessionEnd } from "../lib/api-client.ts";
 import { storedList } from "../lib/stored-item.ts";
-import { accessEndText } from "./access-end.ts";
+import { accessEndText, explainAccessEnd } from "./access-end.ts";
 import { noteQuery, useSaveNote } from "./api.ts";
+import { noteText } from "./texts.ts";
 
 /** Delay in milliseconds between the last keystroke and the save. */
 const DEBOUNCE_MS = 1500;
@@ -52,6 +53,7 @@ function unsavedPart(unsaved: UnsavedNote | null, saved: UnsavedNote): UnsavedNo
  * is saved until the user chooses.
  */
 export function useNote(lessonId: number, userId: string) {
+  const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(noteQuery(lessonId));
   const [kept] = useState(() => keptNotes(userId, lessonId));
   const [former] = useState(kept.latest);
@@ -63,7 +65,10 @@ export function useNote(lessonId: number, userId: string) {
     onSaved(saved) {
       change(unsavedPart(latest.current, saved));
     },
-    onChangedMeanwhile: () => void refetch(),
+    onFailed(error) {
+      if (codeOf(error) === "changed_meanwhile") void refetch();
+      else explainAccessEnd(queryClient, noteText.failed, error);
+    },
   });
 
   const isChangedElsewhere = codeOf(error) === "changed_meanwhile" && data?.revision !== unsaved?.revision;
