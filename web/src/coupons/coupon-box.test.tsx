@@ -40,6 +40,20 @@ test("keeps an accepted code for this tab until the customer removes it", async 
   expect(api.asked).not.toContain(VALIDATE);
 });
 
+test.each(["coupon_other_course", "internal"] as const)(
+  "keeps the code of a link after the error %s",
+  async (code) => {
+    leaves("kodi");
+    sessionStorage.setItem("kodi", "VOR20");
+    const { api } = renderPage("/checkout", customer, { [VALIDATE]: refuse(code) });
+    await waitFor(() => expect(api.asked).toContain(VALIDATE));
+    expect(await screen.findByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
+    const typed = code === "internal" ? "VOR20" : ""; // a code for another course is not shown
+    await waitFor(() => expect(screen.getByLabelText("Afsláttarkóði")).toHaveValue(typed));
+    expect(sessionStorage.getItem("kodi")).toBe("VOR20");
+  },
+);
+
 test("a free course requires no waiver of withdrawal, and keeps the code of a link for another course [M1.48]", async () => {
   leaves("kodi");
   sessionStorage.setItem("kodi", "VOR20");

@@ -5,7 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { CouponQuote } from "functions/coupons/schema";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { isSessionEnd } from "../lib/api-client.ts";
+import { codeOf, isSessionEnd } from "../lib/api-client.ts";
 import { errorText } from "../lib/toaster.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
 import { FormField } from "../ui/form-field.tsx";
@@ -61,11 +61,8 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
 
   /** Reads the field itself: password managers set values without an event. */
   const typedNow = () => box.current?.value ?? state.typed;
-  const refuse = (error: string) => {
-    linkedCoupon.forget();
-    setState((now) => ({ ...now, error, isChecking: false }));
-  };
-  const check = async (code: string, isFoundOnPaying: boolean) => {
+  const refuse = (error: string) => setState((now) => ({ ...now, error, isChecking: false }));
+  const check = async (code: string, isFoundOnPaying: boolean, isCarried = false) => {
     setState((now) => ({ ...now, error: null, isChecking: true }));
     try {
       const quote = await validate(code);
@@ -74,7 +71,12 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
       return true;
     } catch (error) {
       if (isSessionEnd(error)) onExpired();
-      else refuse(couponErrorText(error));
+      else if (isCarried && codeOf(error) === "coupon_other_course")
+        setState(NONE); // kept for its course
+      else {
+        if (codeOf(error)?.startsWith("coupon_")) linkedCoupon.forget();
+        refuse(couponErrorText(error));
+      }
       return isSessionEnd(error);
     }
   };
@@ -88,7 +90,7 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   useEffect(() => {
     const code = carried.current;
     carried.current = "";
-    if (code !== "") void check(code, false);
+    if (code !== "") void check(code, false, true);
   });
   return {
     ...state,

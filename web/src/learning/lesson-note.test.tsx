@@ -142,6 +142,7 @@ test("explains that access has ended below a note of a lesson that cannot be rea
   await waitFor(() => expect(screen.getAllByText(REFUSED)).toHaveLength(2)); // also in a toast
   expect(await field()).toHaveValue("Haltu laust");
   fireEvent(window, new Event("online"));
+  await person.tab(); // a request would be sent by now
   expect(saves()).toHaveLength(1);
 });
 

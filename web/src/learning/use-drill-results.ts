@@ -40,7 +40,7 @@ async function sendResults(queryClient: QueryClient, userId: string): Promise<Le
     try {
       await recordResult(queryClient, next);
     } catch (error) {
-      if (!isFinal(error)) throw error;
+      if (!isFinal(error)) throw refusal ?? error;
       if (!explainAccessEnd(queryClient, drillText.failed, error)) notifyError(drillText.failed, error);
       refusal = error;
     }

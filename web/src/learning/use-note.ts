@@ -117,14 +117,16 @@ export function useNote(lessonId: number, userId: string) {
     text,
     isTooLong: text !== undefined && text.length > NOTE_MAX_LENGTH,
     isSaved: unsaved === null && Boolean(data?.savedAt),
-    /** Text of the refusal to save because the access has ended, or null. Then nothing is sent again. */
+    /** Text of the refusal to save because the access has ended, or null. Then nothing is sent before the next change. */
     refusal,
     isUnsaved: unsaved !== null && error !== null && !isPending,
     isLoadFailed: isError && text === undefined,
     reload: () => void refetch(),
     conflict: conflict?.text,
-    write: (written: string) =>
-      change({ text: written, revision: latest.current?.revision ?? data?.revision ?? 0 }),
+    write: (written: string) => {
+      if (refusal !== null) reset(); // the access may have returned
+      change({ text: written, revision: latest.current?.revision ?? data?.revision ?? 0 });
+    },
     save,
     /** Resolves a conflict: saves this text over the other one, or discards it. */
     choose: (isMine: boolean) => {

@@ -37,11 +37,12 @@ export function AbandonedPayment({ children }: { children: (order: Abandoned) =>
   }, [courseId, isPaid]);
   if (order.isLoading) return <PageLoading isData />;
   if (isPaid) return <Navigate to={`/payment/success?payment_id=${id}`} replace />;
+  const knownId = courseId ?? course?.id ?? MAIN_COURSE_ID;
   return children({
     orderId: course && id,
-    courseId: course?.id ?? MAIN_COURSE_ID,
+    courseId: knownId,
     title: course?.title,
-    checkoutPath: checkoutOf({ courseId: MAIN_COURSE_ID, ...order.data }),
+    checkoutPath: checkoutOf({ ...order.data, courseId: knownId }),
     reason: query.get("reason"),
   });
 }

@@ -20,7 +20,7 @@ test("offers course 1 without a course id in the URL, and requires both consents
   const { person, api } = renderPage("/checkout", customer);
   expect(await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" })).toBeInTheDocument();
   expect(document.title).toBe("Ganga frá kaupum · Golfnámskeið");
-  const button = screen.getByRole("button", { name: "Greiða 24.900 kr." });
+  const button = await screen.findByRole("button", { name: "Greiða 24.900 kr." });
   expect(button).toBeEnabled();
   expect(screen.getAllByText("24.900 kr.")).toHaveLength(1); // without a coupon there is one price
   expect(screen.getByText("Eingreiðsla · þar af VSK 4.819 kr.")).toBeInTheDocument();

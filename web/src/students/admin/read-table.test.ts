@@ -180,10 +180,8 @@ describe("pasted text [10.262]", () => {
     ["• Ósk, osk@x.is", "Ósk"],
     ["4)\tÖrn Æ., orn@x.is", "Örn Æ."],
     ["Ari <ari@x.is> (formaður)", "Ari"],
-    ["Páll (pall@x.is), gsm. 888-1234", "Páll"],
     ['"Stína" Jóns stina@x.is', "Stína Jóns"],
     ["- Jón G. Karls\tjon@x.is", "Jón G. Karls"],
-    ["5. bo@x.is, Bo", "Bo"],
     ["o'neil@x.is Neil", "Neil"],
     ["Una 'una@x.is'", "Una"],
     ["Ella–ella@x.is", "Ella"],
@@ -210,6 +208,9 @@ describe("pasted text [10.262]", () => {
   test.each([
     ["two email addresses", "Anna anna@x.is mamma@x.is", importText.emailWrong],
     ["an accent in the email address", "Anna jóna@x.is", importText.emailWrong],
+    ["a space in the email address", "Anna Jóns;anna jons@x.is", importText.emailWrong],
+    ["a slash in the email address", "Anna anna/b@x.is", importText.emailWrong],
+    ["two @ in the email address", "Anna anna@x.is@y.is", importText.emailWrong],
     ["a phone number instead of a name", "8881234 anna@x.is", importText.nameWrong],
     ["a note in one of several columns", "Anna\t101 Reykjavík\tanna@x.is (heima)", importText.emailWrong],
   ])("rejects a line with %s", (_, line, reason) => {

@@ -109,7 +109,7 @@ export function readPasted(text: string): Table {
   const name = columns.firstName ?? (email === 0 ? 1 : 0);
   const read = (row: Row): Row => {
     const [before = "", found, after = "", ...others] = (lines[row.line - 1] ?? "").split(EMAIL);
-    if (isDivided(row) || row.cells.length > 2 || found === undefined || others.length > 0) return row;
+    if (row.cells.length > 1 || found === undefined || others.length > 0) return row;
     const cells = Array.from({ length: Math.max(email, name) + 1 }, () => "");
     cells[email] = found;
     cells[name] = nameIn(before) || nameIn(after);
@@ -127,8 +127,12 @@ function isDivided({ cells }: Row): boolean {
 /** A bullet, the number of a list or a kennitala before a name. */
 const LIST_START = /^(?:[-–—*•·●○▪]\s*|\(?\d{1,3}[.):]\s*|\d{6}-?\d{4}\s+)+(?=\p{L})/u;
 
-/** An email address in a text. Accents and invisible characters belong to it, so that it is never cut. */
-const EMAIL = /([\p{L}\d_][\p{L}\p{M}\p{Cf}\d.!#$%&'*+?^_`{}~-]*@[\p{L}\p{M}\p{Cf}\d.-]*[\p{L}\d])/u;
+/**
+ * An email address in a text. Accents and invisible characters belong to it, and only a space or punctuation is next to
+ * it, so that it is never cut.
+ */
+const EMAIL =
+  /(?<=^|[\s<>()[\]:;,"'–—-])([\p{L}\d_][\p{L}\p{M}\p{Cf}\d.!#$%&'*+?^_`{}~-]*@[\p{L}\p{M}\p{Cf}\d.-]*[\p{L}\d])(?=$|[\s<>()[\]:;,."'–—-])/u;
 
 /** Returns a text without numbers, such as a kennitala or a phone number, and without the signs around it. */
 function nameIn(text: string): string {
