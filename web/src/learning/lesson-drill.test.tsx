@@ -132,6 +132,24 @@ test("offers the counter again if the server refuses a result [10.282]", async (
   expect(screen.queryByText("1 af 4 · Markmið: 3")).toBeNull();
 });
 
+test("a refused result of another lesson leaves the recorded one on screen [10.282]", async () => {
+  const removed = { courseId: 1, lessonId: 3, at: NOW, hits: 7, attempts: 10 };
+  localStorage.setItem("drillResults/anna", JSON.stringify([removed]));
+  const { count } = await open(
+    {
+      "POST /api/lessons/3/drill-results": ["no connection", refuse("lesson_not_found")],
+      [RECORD]: ok([result(25, 1)]),
+    },
+    completed,
+  );
+  await first();
+  await count(true, false, false, false);
+  expect(await screen.findByText("Ekki tókst að skrá niðurstöðuna")).toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem("drillResults/anna")).toBeNull());
+  expect(await screen.findByText("1 af 4 · Markmið: 3")).toBeInTheDocument();
+  expect(screen.queryByRole("group", { name: "Talning: Staðan" })).toBeNull();
+});
+
 test("adds a result to those that another tab has kept in the meantime [10.61]", async () => {
   leaves("drillResults/anna");
   const { count } = await open({ [RECORD]: "no connection" }, completed);

@@ -11,9 +11,14 @@ import { drillText } from "./texts.ts";
 export const keptResults = (userId: string) =>
   storedList<LessonResult>(`drillResults/${userId}`, () => localStorage);
 
+/** The server has refused results of these lessons, which were then removed. */
+class ResultsRefused extends Error {
+  readonly lessonIds: number[] = [];
+}
+
 /**
  * The results of a user that the server does not have yet. Each fetch sends them, one at a time. It ends with an error
- * if one cannot be sent now, or if one was refused, which is then removed.
+ * if one cannot be sent now, or with `ResultsRefused`.
  */
 export const unsentResultsQuery = (userId: string) =>
   queryOptions({
@@ -34,37 +39,41 @@ async function sendResults(queryClient: QueryClient, userId: string): Promise<Le
   const unsent = () => queryClient.getQueryData(queryKey) ?? [];
   const ofOtherTabs = kept.read().filter((result) => unsent().every(isOther(result)));
   queryClient.setQueryData(queryKey, [...unsent(), ...ofOtherTabs]);
-  let refusal: unknown = null;
+  const refusal = new ResultsRefused();
   for (let [next] = unsent(); next !== undefined; [next] = unsent()) {
     if (queryClient.getQueryData(userQuery.queryKey)?.id !== userId) return unsent();
     try {
       await recordResult(queryClient, next);
     } catch (error) {
-      if (!isFinal(error)) throw refusal ?? error;
+      if (!isFinal(error)) throw refusal.lessonIds.length > 0 ? refusal : error;
       if (!explainAccessEnd(queryClient, drillText.failed, error)) notifyError(drillText.failed, error);
-      refusal = error;
+      refusal.lessonIds.push(next.lessonId);
     }
     const others = isOther(next);
     kept.change((results) => results.filter(others));
     queryClient.setQueryData(queryKey, (results) => results?.filter(others));
   }
-  if (refusal !== null) throw refusal;
+  if (refusal.lessonIds.length > 0) throw refusal;
   return [];
 }
 
 /**
  * Records results of drills. Those that cannot be sent are kept in the browser. They are sent when the connection or
  * the user returns, with the user's progress, or when a page with drills is opened again. The server records a repeated
- * request once. A result that it refuses is removed: then `onRefused` is called.
+ * request once. A result that it refuses is removed: then `onRefused` is called with the ids of such lessons.
  */
-export function useDrillResults(courseId: number, userId: string, onRefused: () => void = () => {}) {
+export function useDrillResults(
+  courseId: number,
+  userId: string,
+  onRefused: (lessonIds: readonly number[]) => void = () => {},
+) {
   const queryClient = useQueryClient();
   const query = unsentResultsQuery(userId);
   const { data: unsent, error, isFetching, refetch } = useQuery({ ...query, enabled: userId !== "" });
   const send = useEffectEvent(() => void refetch({ cancelRefetch: false }));
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
-    if (isFinal(error)) refused();
+    if (error instanceof ResultsRefused) refused(error.lessonIds);
   }, [error]);
   useEffect(() => {
     const retry = () => send();

@@ -25,7 +25,9 @@ export function useLessonDrill({ lesson, course, learner }: LessonOfLearner) {
   const { data } = useQuery({ ...drillsQuery(courseId), enabled: isCounted });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const restart = () => setOutcome(null);
-  const { record, unsentOf, isSending } = useDrillResults(courseId, learner?.id ?? "", restart);
+  const { record, unsentOf, isSending } = useDrillResults(courseId, learner?.id ?? "", (lessonIds) => {
+    if (lessonIds.includes(lesson.id)) restart();
+  });
   const attempts = isCounted ? lesson.drillAttempts : null;
   const goal = isCounted ? lesson.drillGoal : null;
   const known = data?.drills.find(({ lessonId }) => lessonId === lesson.id);
