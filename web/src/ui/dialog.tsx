@@ -170,16 +170,6 @@ export function ConfirmDialog({
   fallbackFocus,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(fallbackFocus);
-  // `isWorking` updates too late to ignore the second of two clicks at once.
-  const isConfirmed = useRef(false);
-  useEffect(() => {
-    if (!isWorking) isConfirmed.current = false;
-  }, [isWorking]);
-  const confirm = () => {
-    if (isConfirmed.current) return;
-    isConfirmed.current = true;
-    onConfirm();
-  };
   const cancel = () => isWorking || onCancel();
   useBackToClose({ isOpen: true, isLocked: isWorking, onBack: onCancel });
   return (
@@ -200,7 +190,7 @@ export function ConfirmDialog({
               <Button variant="outline" aria-disabled={isWorking} onClick={cancel}>
                 {commonText.cancel}
               </Button>
-              <BusyButton colorPalette={palette} onClick={confirm} isBusy={isWorking}>
+              <BusyButton colorPalette={palette} onClick={onConfirm} isBusy={isWorking}>
                 {confirmLabel}
               </BusyButton>
             </Dialog.Footer>
