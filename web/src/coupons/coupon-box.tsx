@@ -62,7 +62,7 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   /** Reads the field itself: password managers set values without an event. */
   const typedNow = () => box.current?.value ?? state.typed;
   const refuse = (error: string) => setState((now) => ({ ...now, error, isChecking: false }));
-  const check = async (code: string, isFoundOnPaying: boolean, isCarried = false) => {
+  const check = async (code: string, { isFoundOnPaying = false, isCarried = false } = {}) => {
     setState((now) => ({ ...now, error: null, isChecking: true }));
     try {
       const quote = await validate(code);
@@ -83,14 +83,14 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   const apply = async (isFoundOnPaying = false) => {
     const code = typedNow().trim();
     if (code === "") refuse(couponBoxText.blank);
-    else if (await check(code, isFoundOnPaying)) return;
+    else if (await check(code, { isFoundOnPaying })) return;
     box.current?.focus();
   };
   const carried = useRef(kept === null ? linked : "");
   useEffect(() => {
     const code = carried.current;
     carried.current = "";
-    if (code !== "") void check(code, false, true);
+    if (code !== "") void check(code, { isCarried: true });
   });
   return {
     ...state,
