@@ -30,11 +30,6 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-const discardText = {
-  question: "Henda óvistuðum breytingum?",
-  hint: "Allt verður eins og það var síðast vistað. Þetta er ekki hægt að taka aftur.",
-} as const;
-
 /**
  * Keeps focused elements (WCAG 2.4.11) and toasts above the bar. The bar is tallest after a failed save at a width
  * of 320 px, where its three buttons take two lines.
@@ -113,7 +108,8 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
         {isDirty && (
           <ConfirmButton
             label={editingText.discard}
-            {...discardText}
+            question={editingText.discardQuestion}
+            hint={editingText.discardHint}
             px={NARROW_ACTION}
             flex={GROWS}
             isPending={false}

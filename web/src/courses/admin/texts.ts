@@ -17,6 +17,8 @@ export const editingText = {
   liveLesson: (title: string) => `Nemendur sjá „${title}“ eins og kennslustundin var síðast birt.`,
   lessonNotShown: "Nemendur sjá kennslustundina ekki enn.",
   discard: "Henda breytingum",
+  discardQuestion: "Henda óvistuðum breytingum?",
+  discardHint: "Allt verður eins og það var síðast vistað. Þetta er ekki hægt að taka aftur.",
   saveFailed: "Ekki tókst að vista. Athugaðu nettenginguna og reyndu aftur.",
   merged: "Vistað. Breytingar sem voru vistaðar á meðan halda sér.",
   theirsFailed:
