@@ -125,6 +125,7 @@ test.each([
   expect(await screen.findByText(REFUSED)).toBeInTheDocument();
   const kept = await screen.findByText("Haltu laust", { selector: "blockquote" });
   expect(kept).toHaveAccessibleName(/^Minnispunktarnir þínir vistuðust ekki/);
+  expect(kept.parentElement).toHaveFocus(); // which scrolls it into view
   expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
   expect(screen.queryByText(/netsamband/)).toBeNull();
   expect(screen.queryByRole("textbox", { name: "Minnispunktar" })).toBeNull();

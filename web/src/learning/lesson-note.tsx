@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { NOTE_MAX_LENGTH } from "functions/learning/limits";
 import { useId, useState } from "react";
+import { takeFocus } from "../lib/focus.ts";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField } from "../ui/form-field.tsx";
@@ -50,7 +51,16 @@ export function KeptNote({ lessonId, userId, ...style }: { lessonId: number; use
   const headingId = useId();
   if (!text) return null;
   return (
-    <Box role="alert" p="4" borderRadius="l2" layerStyle="edge" bg="flag.subtle" {...style}>
+    <Box
+      ref={takeFocus}
+      tabIndex={-1}
+      role="alert"
+      p="4"
+      borderRadius="l2"
+      layerStyle="edge"
+      bg="flag.subtle"
+      {...style}
+    >
       <Text id={headingId} fontWeight="600">
         {noteText.kept}
       </Text>
