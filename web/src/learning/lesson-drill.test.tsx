@@ -132,6 +132,20 @@ test("offers the counter again if the server refuses a result [10.282]", async (
   expect(screen.queryByText("1 af 4 · Markmið: 3")).toBeNull();
 });
 
+test("offers the counter again if the server refuses a result, also if another cannot be sent now [10.282]", async () => {
+  leaves("drillResults/anna");
+  const { count } = await open(
+    { [RECORD]: refuse("invalid_input"), "POST /api/lessons/3/drill-results": "no connection" },
+    completed,
+  );
+  await first();
+  const other = { courseId: 1, lessonId: 3, at: NOW, hits: 7, attempts: 10 };
+  localStorage.setItem("drillResults/anna", JSON.stringify([other]));
+  await count(true, false, false, false);
+  expect(await screen.findByText("Ekki tókst að skrá niðurstöðuna")).toBeInTheDocument();
+  expect(within(await first()).getByRole("group", { name: "Talning: Staðan" })).toBeInTheDocument();
+});
+
 test("a refused result of another lesson leaves the recorded one on screen [10.282]", async () => {
   const { count, person } = await open(
     { "POST /api/lessons/3/drill-results": refuse("invalid_input"), [RECORD]: ok([result(25, 1)]) },

@@ -145,6 +145,9 @@ test("explains that access has ended below a note of a lesson that cannot be rea
   fireEvent(window, new Event("online"));
   await person.tab(); // a request would be sent by now
   expect(saves()).toHaveLength(1);
+  await person.type(await field(), " um gripið"); // the access may have returned
+  await person.tab();
+  await waitFor(() => expect(saves()).toHaveLength(2));
 });
 
 test("saves no note of more than 5,000 characters and shows the limit [10.58]", async () => {

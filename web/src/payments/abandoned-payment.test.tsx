@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, payment } from "../../test/samples.ts";
@@ -46,14 +46,51 @@ test.each([
   expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
 });
 
+/** Returns the events that this tab tells the other tabs. */
+function told(): string[] {
+  const events: string[] = [];
+  class Channel {
+    postMessage({ is }: { is: string }) {
+      events.push(is);
+    }
+    close() {}
+  }
+  vi.stubGlobal("BroadcastChannel", Channel);
+  return events;
+}
+
+test.each([
+  [refuse("internal"), ok({ id: 2, title: "Stutta spilið" })],
+  [ok({ ...unpaid, courseId: 2 }), refuse("internal")],
+])(
+  "the cancel page leads to the course of the order if the order is %j and its course %j",
+  async (order, course) => {
+    renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, { [ORDER]: order, [COURSE]: course });
+    const finish = await screen.findByRole("link", { name: "Ljúka kaupunum" });
+    await waitFor(() => expect(finish).toHaveAttribute("href", "/checkout?courseId=2"));
+    expect(screen.getByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/2");
+  },
+);
+
+test("tells the other tabs that an unpaid order was left", async () => {
+  const events = told();
+  renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, {
+    [ORDER]: ok(unpaid),
+    [COURSE]: ok({ id: 1, title: "Betra golf" }),
+  });
+  await waitFor(() => expect(events).toEqual(["left"]));
+});
+
 test.each(["cancel", "error"])(
   "the %s page of a paid order opens its confirmation [10.420]",
   async (page) => {
+    const events = told();
     const { url } = renderPage(`/payment/${page}?payment_id=${payment.id}`, customer, {
       [ORDER]: ok({ ...payment, status: "completed" }),
       [COURSE]: ok({ id: 1, title: "Betra golf" }),
     });
     await waitFor(() => expect(url()).toBe(`/payment/success?payment_id=${payment.id}`));
+    expect(events).not.toContain("left");
   },
 );
 

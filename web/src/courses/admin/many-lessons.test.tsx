@@ -122,6 +122,7 @@ test("creates 30 of 32 pasted lessons and keeps the others with their titles for
   expect(screen.getByLabelText("Hlekkir á myndböndin")).toHaveValue(
     "Æfing 131 – https://vimeo.com/131\nÆfing 132 – https://vimeo.com/132",
   );
+  expect(sessionStorage.getItem("unsaved/boss/many-lessons/1")).toContain("vimeo.com/132");
   await person.click(await createButton("2 kennslustundir"));
   expect(await screen.findByText(/^2 kennslustundir eru komnar/)).toBeInTheDocument();
   expect(screen.queryByLabelText("Hlekkir á myndböndin")).toBeNull();

@@ -79,10 +79,9 @@ function CurrentView({ courseId, userId, assessment }: CurrentViewProps) {
             step={step}
             isUnsent={drill.isUnsent}
             isRecount={drill.lessonId === recounted}
-            onRecord={(hits) => {
-              record(drill.lessonId, { hits, attempts: drill.attempts }, { courseId, part });
-              setRecounted(null);
-            }}
+            onRecord={(hits) =>
+              record(drill.lessonId, { hits, attempts: drill.attempts }, { courseId, part })
+            }
             onOpen={open}
           />
         )}

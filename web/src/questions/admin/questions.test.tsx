@@ -50,6 +50,7 @@ test("marks a question as answered and as open again, and keeps the focus on the
   expect(section.getByText("Svarað 26.11.2026")).toBeInTheDocument();
   expect(undo).toHaveFocus();
   await waitFor(() => expect(undo).toHaveAttribute("aria-disabled", "false")); // a busy button ignores clicks
+  expect(screen.queryByText("Spurningin er merkt svöruð")).toBeNull(); // the button itself undoes it here
   await person.click(undo);
   expect(await section.findByText("Ósvarað")).toBeInTheDocument();
   expect(api.sent(MARK)).toEqual([{ isAnswered: true }, { isAnswered: false }]);

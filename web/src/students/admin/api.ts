@@ -28,7 +28,7 @@ type NewImport = {
 
 /**
  * Creates a mutation that imports students in chunks, one after the other. Calls `onPart` with the results of
- * each chunk. Until an import ends, the browser asks before it leaves the site, which would stop the import.
+ * each chunk. Until it ends, the browser asks before it leaves the site, which would stop the import.
  */
 export function useImportStudents(onPart: (people: ImportResult["people"], input: NewImport) => void) {
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function useImportStudents(onPart: (people: ImportResult["people"], input
       const { people, ...input } = whole;
       // Here and not in the form, because an import continues while another page of the site is open.
       const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-      if (!input.isDryRun) addEventListener("beforeunload", ask);
+      addEventListener("beforeunload", ask);
       try {
         for (let start = 0; start < people.length; start += IMPORT_CHUNK) {
           const part = people.slice(start, start + IMPORT_CHUNK);
